@@ -5,6 +5,7 @@ use super::{Written, lists, of_run};
 use crate::verify::{self, Survey};
 use anyhow::Result;
 use chrono::NaiveDate;
+use kartotek_register::erased::{ERASED, Erased};
 use kartotek_register::run_folder::SUMS;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -65,12 +66,20 @@ fn changed_lines(was: &[u8], is: &[u8]) -> Vec<usize> {
     (1..).zip(is.lines()).filter(|(_, line)| before.next() != Some(line)).map(|(number, _)| number).collect()
 }
 
-/// Lets what is published of a run be what the run has. Returns the names.
+/// Lets what is published of a run be what the run has, also where an earlier erasure could not reach it. Returns the names.
 fn published(survey: &Survey, all: &mut BTreeMap<String, Written>) -> Vec<String> {
     let is_of_run = |written: &&Written| lists::run_of(&written.file.file).is_some() && !written.bytes.is_empty();
-    let of_runs = all.values().filter(is_of_run);
-    let anew: HashMap<String, Vec<u8>> =
-        of_runs.map(|written| (written.file.was.clone(), written.bytes.clone())).collect();
+    let mut anew: HashMap<String, Vec<u8>> =
+        all.values().filter(is_of_run).map(|written| (written.file.was.clone(), written.bytes.clone())).collect();
+    for list in survey.files().filter(|name| name.ends_with(&format!("/{ERASED}"))) {
+        let erased = survey.bytes(list).and_then(|bytes| Erased::read(&bytes)).unwrap_or_default();
+        for (name, since) in erased.0 {
+            let file = list.replace(ERASED, &name);
+            let now = all.get(&file).map(|written| written.bytes.clone());
+            let bytes = now.or_else(|| Some(survey.bytes(&file)?.into_owned())).filter(|bytes| !bytes.is_empty());
+            anew.extend(bytes.map(|bytes| (since.was, bytes)));
+        }
+    }
     let is_list = |name: &&str| {
         lists::run_of(name).is_none() && !["inbox/", "decisions/"].iter().any(|folder| name.starts_with(folder))
     };

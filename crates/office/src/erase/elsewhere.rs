@@ -61,8 +61,14 @@ pub fn folder_of<'f>(folders: &'f BTreeSet<PathBuf>, file: &str) -> Option<&'f P
 /// Whether every folder of these files can be written.
 pub fn can_be_written(files: &[Staged]) -> bool {
     let folders: BTreeSet<&Path> = files.iter().filter_map(|staged| Path::new(&staged.file).parent()).collect();
-    let mut trials = folders.iter().map(|folder| folder.join(TRIAL));
-    trials.all(|trial| fsx::replace_file(&trial, b"").and_then(|()| fsx::erase(&trial)).is_ok())
+    let can_be = |folder: &&Path| {
+        let trial = folder.join(TRIAL);
+        let tried = fsx::replace_file(&trial, b"").and_then(|()| fsx::erase(&trial));
+        // What a trial has left aside goes, if it can.
+        drop(fsx::sweep(folder, |name| name == TRIAL));
+        tried.is_ok()
+    };
+    folders.iter().all(can_be)
 }
 
 /// Writes files that are there.
