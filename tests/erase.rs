@@ -99,7 +99,7 @@ fn with<'a>(more: &[&'a str]) -> Vec<&'a str> {
 }
 
 /// The places that an erasure tells, each behind its kind.
-fn told(json: &str) -> Result<Vec<String>, String> {
+fn places_told(json: &str) -> Result<Vec<String>, String> {
     let json: serde_json::Value = serde_json::from_str(json).map_err(|error| format!("{error}: {json}"))?;
     let left = json["left"].as_array().ok_or("nothing is left")?;
     let word = |left: &serde_json::Value, key: &str| left[key].as_str().unwrap_or_default().to_owned();

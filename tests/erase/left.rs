@@ -1,9 +1,9 @@
-//! What an erasure cannot reach: it is told, file by file, and blocks nothing; and what it must leave as it is: the months after it
+//! Places that an erasure cannot reach: each is told, file by file, and blocks nothing; and what it must leave as it is: the months after it
 //! say what they would have said.
 
 use super::afterwards::{CONTACTS, OTHER, OWN, SCORES, answers, names_nobody, office, report, workbook};
 use super::mailed::{base64, packed};
-use super::{is_clean, kartotek, told};
+use super::{is_clean, kartotek, places_told};
 use crate::support::{self, Outcome, Test, at, never_says, same, says};
 use kartotek_mail::journal::{Journal, State};
 use kartotek_mail::outbox;
@@ -26,7 +26,7 @@ pub fn tests() -> Vec<Test> {
 const ERASE: [&str; 6] = ["person", "erase", "11", "--reason", "x", "--yes"];
 
 fn erased(here: &Path) -> Result<String, String> {
-    Ok(told(&kartotek(here, &[&ERASE[..], &["--format", "json"]].concat(), &[0])?.stdout)?.join("\n"))
+    Ok(places_told(&kartotek(here, &[&ERASE[..], &["--format", "json"]].concat(), &[0])?.stdout)?.join("\n"))
 }
 
 fn kinds() -> Outcome {
@@ -66,7 +66,7 @@ fn kinds() -> Outcome {
     }
     due.extend(["unknown:gemt/e.txt", "unknown:gemt/f.txt", "unknown:gemt/g.pdf"]);
     let dry = kartotek(here, &[&ERASE[..5], &["--dry-run", "--format", "json"]].concat(), &[0])?;
-    same("told before", &told(&dry.stdout)?.join("\n"), &due.join("\n"))?;
+    same("told before", &places_told(&dry.stdout)?.join("\n"), &due.join("\n"))?;
     same("told", &erased(here)?, &due.join("\n"))?;
     let marked = std::fs::read(here.join("office/gemt/j.txt")).map_err(at(here))?;
     same("UTF-16 with its mark", &format!("{marked:?}"), &format!("{:?}", b"\xff\xfe1\x001\x00"))?;
@@ -153,7 +153,7 @@ fn months() -> Outcome {
     same("the months after", &other.replace("11", "Enestående, Åse"), &one.replace("11", "Enestående, Åse"))
 }
 
-/// What the runs after two months said, and the letters that they wrote.
+/// The words of the runs after two months, and the letters that they wrote.
 fn lived(is_erased: bool) -> Result<String, String> {
     let folder = office()?;
     let here = folder.path();

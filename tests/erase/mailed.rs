@@ -105,7 +105,7 @@ fn foreign() -> Outcome {
     }
     kartotek(here, &["run", "--as-of", "2026-02-01"], &[0, 1])?;
     let told = kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes", "--format", "json"], &[0])?.stdout;
-    same("told", &super::told(&told)?.join(" "), "waits:inbox/Match.eml packed:gemt/MATCH.EML")?;
+    same("told", &super::places_told(&told)?.join(" "), "waits:inbox/Match.eml packed:gemt/MATCH.EML")?;
     for name in ["inbox/Match.eml", "gemt/MATCH.EML"] {
         same(name, &support::read(&here.join("office").join(name))?, &letter()?)?;
         std::fs::remove_file(here.join("office").join(name)).map_err(at(here))?;

@@ -18,12 +18,12 @@ const SHORTEST: usize = 12;
 /// Base64 of so many letters may be a file.
 const OF_FILE: usize = 80;
 
-/// What a text holds in an encoding.
+/// The contents that a text has in an encoding.
 #[derive(Default)]
 pub struct Decoded {
     /// Lines, in letters of any kind.
     pub lines: Vec<u8>,
-    /// What may be a file of its own.
+    /// Those that may be files of their own.
     pub files: Vec<Vec<u8>>,
 }
 

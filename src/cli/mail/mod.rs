@@ -7,7 +7,8 @@ use kartotek_formats::texts::{Language, OrSay, cannot_read, text};
 use kartotek_mail::contacts::Contacts;
 use kartotek_mail::journal::Journal;
 use kartotek_mail::outbox::{self, Lying};
-use kartotek_mail::sending::{self, Server, Standing};
+use kartotek_mail::sending::{self, Server};
+use kartotek_mail::standing::{Standing, standing};
 use kartotek_office::publishing::outbox::is_in_force;
 use kartotek_register::lock::Lock;
 use kartotek_register::places;
@@ -74,7 +75,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if let Some(id) = args.again.iter().find(|id| lying.iter().all(|lying| lying.id != **id)) {
         return Err(Failure::Use(text!("mail-again-unknown", id).into()));
     }
-    let letters = sending::standing(lying, &journal, &contacts, &args.again, |lying| is_in_force(&office, lying));
+    let letters = standing(lying, &journal, &contacts, &args.again, |lying| is_in_force(&office, lying));
     match args.send {
         false => list(&letters, &args, language),
         true => send(&letters, &office, &mut journal, args.format, language),

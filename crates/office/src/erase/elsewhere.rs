@@ -64,7 +64,7 @@ pub fn can_be_written(files: &[Staged]) -> bool {
     let can_be = |folder: &&Path| {
         let trial = folder.join(TRIAL);
         let tried = fsx::replace_file(&trial, b"").and_then(|()| fsx::erase(&trial));
-        // What a trial has left aside goes, if it can.
+        // A trial that failed may have left something aside.
         drop(fsx::sweep(folder, |name| name == TRIAL));
         tried.is_ok()
     };

@@ -19,19 +19,19 @@ pub struct Anew {
     pub lines: Vec<usize>,
 }
 
-/// What an erasure finds in a file.
+/// The traces of the person in a file.
 #[derive(Default)]
 pub struct Found {
     /// `None`: it stays as it is.
     pub anew: Option<Anew>,
-    /// It is no plain text, and calls the person so.
+    /// The way in which one that cannot be written anew calls the person.
     pub packed: Said,
-    /// What stays, by the line, counted from 1; 0: the file as a whole.
+    /// Lines that stay and why, by the number, counted from 1; 0: the file as a whole.
     pub left: Vec<(usize, Why)>,
 }
 
 /// Looks for the person in a file. Facts and ledgers have `is_kept`: they are never written anew.
-pub fn found(name: &str, bytes: &[u8], search: &Search, is_kept: bool) -> Found {
+pub fn look_through(name: &str, bytes: &[u8], search: &Search, is_kept: bool) -> Found {
     let mut found = Found::default();
     if bytes.is_empty() {
     } else if is_packed(name, bytes) {
@@ -55,7 +55,7 @@ pub fn found(name: &str, bytes: &[u8], search: &Search, is_kept: bool) -> Found 
             found.anew = Some(anew).filter(|anew| !anew.lines.is_empty());
         }
     }
-    // Of the file's name too, whatever is in it.
+    // The name of the file may have a word too.
     found.left.extend(search.left(name, "", Layout::Lines).into_iter().map(|line| (line, Why::Words)));
     found.left.sort();
     found.left.dedup();

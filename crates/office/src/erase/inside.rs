@@ -21,7 +21,7 @@ pub enum Said {
     Name,
 }
 
-/// What was seen of a file.
+/// The outcome of a look into a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Inside {
     pub said: Said,

@@ -12,7 +12,7 @@ use kartotek_formats::bundle::sha256;
 use kartotek_mail::contacts::{self, CONTACTS, Contacts};
 use kartotek_mail::journal::{FOLDER, Journal};
 use kartotek_mail::outbox::{self, INDEX, Lying, OUTBOX, Source};
-use kartotek_mail::sending::{self, Standing};
+use kartotek_mail::standing::{Standing, standing};
 use kartotek_publish::folder::INTERNAL;
 use kartotek_register::erased::{ErasedFile, Staged};
 use kartotek_register::fsx::Tree;
@@ -53,7 +53,7 @@ pub fn written(
 fn waiting(office: &Office, contacts: &Contacts, today: NaiveDate) -> Result<Vec<Lying>> {
     let journal = Journal::open(&office.root, today)?;
     let lying = outbox::all(&office.internal()).unwrap_or_default();
-    let standing = sending::standing(lying, &journal, contacts, &[], |letter| is_in_force(office, letter));
+    let standing = standing(lying, &journal, contacts, &[], |letter| is_in_force(office, letter));
     let is_open = |standing: Standing| standing.is_to_be_sent() || standing == Standing::Begun;
     let waiting = standing.into_iter().filter(|(_, standing)| is_open(*standing));
     Ok(waiting.map(|(letter, _)| letter).collect())

@@ -33,7 +33,7 @@ pub fn copied(file: &str) -> Option<&str> {
     (digits.len() == 16 && !file.starts_with("runs/rolled-back/")).then_some(digits)
 }
 
-/// Whether a file that is no plain text, and names the person, is dropped: a copy of a run, and the file in the inbox of which a run
+/// Whether a file that cannot be written anew, and names the person, is dropped: a copy of a run, and the file in the inbox of which a run
 /// has one. `copies`: the copies of all runs.
 // Decision (the office: erasing a person): workbooks, archives and letters are dropped, not rewritten: what was accepted stands in the facts. A report that no run has handled stays, and is told.
 pub fn is_dropped(file: &str, bytes: &[u8], copies: &BTreeSet<&str>) -> bool {

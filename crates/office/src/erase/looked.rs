@@ -1,4 +1,4 @@
-//! What was found of the person in every file, and what becomes of each.
+//! The traces of the person in every file, and what becomes of each.
 
 use super::inside::Said;
 use super::text::Search;
@@ -25,7 +25,7 @@ fn is_kept(name: &str) -> bool {
     lists::run_of(name).is_some_and(|(_, name)| erased::is_never_touched(name))
 }
 
-/// What was found in all files.
+/// The traces in all files.
 #[derive(Default)]
 pub struct Looked<'s> {
     pub written: BTreeMap<String, Written>,
@@ -74,6 +74,6 @@ const INBOX: &str = "inbox/";
 
 fn one<'s>(survey: &'s Survey, name: &str, search: &Search) -> Result<(Cow<'s, [u8]>, file::Found)> {
     let bytes = survey.bytes(name).or_say(|| text!("erase-unreadable", file = name))?;
-    let found = file::found(name, &bytes, search, is_kept(name));
+    let found = file::look_through(name, &bytes, search, is_kept(name));
     Ok((bytes, found))
 }

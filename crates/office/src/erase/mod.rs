@@ -232,7 +232,7 @@ fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, si
     let mut left = searched.not_looked_at(&office.root);
     left.extend(looked.left.into_iter().filter(|left| !again.contains(&left.file)));
     for Written { file, bytes } in written.values().filter(|written| again.contains(&written.file.file)) {
-        let file::Found { packed, left: lines, .. } = file::found(&file.file, bytes, search, true);
+        let file::Found { packed, left: lines, .. } = file::look_through(&file.file, bytes, search, true);
         let of = |(line, why)| Left { why, file: file.file.clone(), line };
         left.extend(lines.into_iter().map(of));
         left.extend((packed > Said::Nothing).then(|| Left::whole(&*file.file, Why::Words)));

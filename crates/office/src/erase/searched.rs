@@ -23,7 +23,7 @@ pub struct Searched {
 }
 
 impl Searched {
-    /// What the office holds, and has published elsewhere; a copy has published nothing.
+    /// Finds everything that the office holds, and has published elsewhere; a copy has published nothing.
     pub fn of(office: &Office, elsewhere: &[PathBuf], is_copy: bool) -> Result<Searched> {
         let mut survey = Survey::default();
         for entry in fsx::list(&office.root)? {
@@ -58,7 +58,7 @@ impl Searched {
         Ok(Searched { survey, places: places.into_iter().collect(), outside, away })
     }
 
-    /// What is no file, or no file of ours.
+    /// Everything that nobody looks at: links, and what belongs to another program.
     pub fn not_looked_at(&self, root: &Path) -> BTreeSet<Left> {
         let away = self.away.iter().map(|folder| Left::whole(folder.to_string_lossy(), Why::Away));
         let real = |path: &Path| path.canonicalize().ok();

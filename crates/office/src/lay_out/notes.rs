@@ -13,16 +13,12 @@ use anyhow::Result;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::scores;
-use kartotek_register::{Office, State};
 use kartotek_register::run_folder::HandledReport;
+use kartotek_register::{Office, State};
 use std::collections::{HashMap, HashSet};
 
 /// Scores that came when their report was rated already.
-fn late_scores(
-    office: &Office,
-    inbox: &Inbox,
-    handled: &HashMap<String, HandledReport>,
-) -> Result<Vec<Diagnostic>> {
+fn late_scores(office: &Office, inbox: &Inbox, handled: &HashMap<String, HandledReport>) -> Result<Vec<Diagnostic>> {
     let withheld = sha256(scores::WITHHELD);
     let is_kept = |report: &str, hash: &str| {
         let mut copies = handled.get(report).into_iter().flat_map(HandledReport::files);
@@ -31,7 +27,7 @@ fn late_scores(
     let all = inbox.known_scores.iter().flat_map(|(report, scores)| scores.iter().map(move |score| (report, score)));
     let mut late: Vec<&(String, String)> =
         all.filter(|(report, (_, hash))| !is_kept(report, hash)).map(|(_, score)| score).collect();
-    // Of scores from which somebody was erased, a run has a copy that was written anew alike.
+    // The run has a copy of scores from which somebody was erased, written anew alike.
     for run in office.chain.iter().take_while(|_| !office.erasure.is_empty()) {
         let erased = run.erased()?;
         late.retain(|(_, hash)| erased.0.values().all(|anew| anew.is != *hash));
