@@ -35,7 +35,7 @@ pub fn copied(file: &str) -> Option<&str> {
 
 /// Whether a file that cannot be written anew, and names the person, is dropped: a copy of a run, and the file in the inbox of which a run
 /// has one. `copies`: the copies of all runs.
-// Decision (the office: erasing a person): workbooks, archives and letters are dropped, not rewritten: what was accepted stands in the facts. A report that no run has handled stays, and is told.
+// Everything that was accepted stands in the facts. A report that no run has handled stays, and is told.
 pub fn is_dropped(file: &str, bytes: &[u8], copies: &BTreeSet<&str>) -> bool {
     let is_copy = run_of(file).is_some_and(|(_, name)| name.starts_with("inputs/"));
     is_copy || file.starts_with("inbox/") && copies.contains(&sha256(bytes)[..16])
