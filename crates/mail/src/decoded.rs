@@ -63,14 +63,14 @@ fn unescaped(text: &[u8], sign: u8, lines: &mut Vec<u8>) {
     }
 }
 
-/// A line without its escapes. `is_any`: it has one of a letter, a blank or a comma; `width=100` has none.
+/// A line without its escapes. `is_any`: it has one of a letter of two bytes, a blank or a sign; `width=100` has none.
 fn letters(line: &[u8], sign: u8, is_any: &mut bool) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(line.len());
     let mut rest = line;
     while let [first, behind @ ..] = rest {
         let digits = || str::from_utf8(behind.get(..2)?).ok();
         let byte = if *first == sign { digits().and_then(|digits| u8::from_str_radix(digits, 16).ok()) } else { None };
-        *is_any |= byte.is_some_and(|byte| byte >= 0x80 || b" ,'".contains(&byte));
+        *is_any |= byte.is_some_and(|byte| byte >= 0x80 || byte == b' ' || byte.is_ascii_punctuation());
         bytes.push(byte.unwrap_or(*first));
         rest = if byte.is_some() { &behind[2..] } else { behind };
     }
