@@ -163,6 +163,8 @@ status-clock-back = seneste kørsel er fra den { $newest }, men i dag er det den
 status-set-clock = stil uret
 status-clock-far = i dag er det den { $today }, mere end 400 dage efter det seneste arbejde i kontoret: intet slettes (§ 19), før uret er bekræftet
 status-unpublished = listerne fra kørsel { $run } ligger ikke i { $folder }
+status-unerased = { $id } er slettet, men ikke dér, hvor der er offentliggjort lister, og intet kunne nås: { $folders }
+status-erase-again = gør mappen tilgængelig igen, eller læg en tom mappe på dens plads, hvis den er væk for altid, og skriv { $command }
 status-private-lost = { $lost ->
         [one] én fortrolig optegnelse er gået tabt
        *[other] { $lost } fortrolige optegnelser er gået tabt

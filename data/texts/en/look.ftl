@@ -163,6 +163,8 @@ status-clock-back = the newest run is of { $newest }, and today is { $today }: t
 status-set-clock = set the clock right
 status-clock-far = today is { $today }, more than 400 days after the last work in this office: nothing is erased (§ 19) before the clock is confirmed
 status-unpublished = the lists of run { $run } are not in { $folder }
+status-unerased = { $id } is erased, but not where lists were published and nothing could be reached: { $folders }
+status-erase-again = reach it again, or put an empty folder in its place if it is gone for good, and type { $command }
 status-private-lost = { $lost ->
         [one] one private record is lost
        *[other] { $lost } private records are lost

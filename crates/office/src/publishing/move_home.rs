@@ -8,7 +8,8 @@ use kartotek_register::Office;
 use kartotek_register::fsx::{self, Kind, Readers, Tree};
 use kartotek_register::places::{self, PUBLISHED, real};
 use kartotek_register::private::Vault;
-use kartotek_register::rolled_back;
+use kartotek_register::{erased, rolled_back};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// The folder of an office without settings.
@@ -89,8 +90,11 @@ pub fn home(office: &Office, vault: &Vault) -> Result<()> {
     for from in old.iter().filter(|from| is_ours(from)) {
         empty(from, &internal, is_outside(office, from))?;
     }
-    // Nobody knows what is in a folder that is away. One that is empty is there until it is forgotten.
-    vault.forget_folders(|folder| is_ours(folder) && (!folder.is_dir() || real(folder) == to))?;
+    // Nobody knows what is in a folder that is away, but that somebody is not erased there. One that is empty is there until it is
+    // forgotten.
+    let waits: BTreeSet<PathBuf> = erased::away(&office.root)?.into_values().flatten().collect();
+    let is_gone = |folder: &Path| !folder.is_dir() && !waits.contains(folder);
+    vault.forget_folders(|folder| is_ours(folder) && (is_gone(folder) || real(folder) == to))?;
     for from in old.into_iter().filter(|from| from.is_dir()) {
         let is_whole = is_ours(&from) && fsx::discard_empty(&from)?;
         let [from, to] = [&from, &internal].map(|folder| folder.display().to_string());

@@ -21,7 +21,7 @@ mod tests;
 pub use audit::Audited;
 pub use fault::{Fault, Kind, Note, Place, Verdict};
 pub use fault::{NotRecomputed, Recomputed};
-pub use survey::Survey;
+pub use survey::{Entry, Survey};
 
 use self::published::Out;
 use self::published::Published;
