@@ -38,7 +38,7 @@ fn misnamed(players: usize, more: &[&str]) -> Result<String, String> {
             "{},\"Registret, Person\",1980-01-{no:02},M,101,DEN,yes,,,,,1500,2026-01-01,yes",
             20_000 + no
         );
-        lines.push(format!(r#"{{"no": {no}, "id": "{}", "name": "Skrevet, Anders"}}"#, 20_000 + no));
+        lines.push(format!(r#"{{"no": {no}, "id": "{}", "name": "Skrevet, Person"}}"#, 20_000 + no));
         if no % 2 == 0 {
             games.push(format!(r#"{{"round": 1, "white": {}, "black": {no}, "result": "1-0"}}"#, no - 1));
         }

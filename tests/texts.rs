@@ -158,7 +158,7 @@ fn translated() -> Outcome {
     none(&english.map(|(key, file)| format!("da/{file}: {key}")).collect::<Vec<_>>())
 }
 
-/// Of the keys that end in the name of a column, of a key of a form, of a requirement.
+/// Beginnings of keys that end in the name of a column, of a key of a form, of a requirement.
 const BEGINNINGS: [&str; 4] = ["column-", "fact-", "requirement-", "template-"];
 
 /// Texts are named in the sources by `text!("key"` and `Text::new("key"`, in templates of pages by `t("key"`. What is

@@ -19,7 +19,7 @@ struct Case {
     id: Option<(&'static str, &'static str)>,
     /// Files to take out of the inbox.
     removes: &'static [&'static str],
-    /// The value for the first dots of a command, where there are two, or for DATE.
+    /// The value for the first dots of a command of two, or for DATE.
     value: &'static str,
     ratings: &'static [(&'static str, &'static str)],
     /// The message is a warning: the run of the example that rates comes afterwards, and nothing else of it.
@@ -29,7 +29,6 @@ struct Case {
 }
 
 const DAY: &str = "2026-04-01";
-
 /// The ratings of gruppe B, worked out in `tests/runs/nothing-new-on-the-same-day`.
 const OF_GROUP_B: &[(&str, &str)] = &[("10234", "1855"), ("10871", "1803"), ("11020", "1718"), ("12455", "1625")];
 
@@ -91,6 +90,8 @@ const CASES: [Case; 43] = [
     of_group_b(
         "id-names-another",
         &[
+            "kartotek decide identity 2026-skovby-b --no 1 --player 10234 --reason …",
+            "kartotek decide identity 2026-skovby-b --no 2 --player 10871 --reason …",
             "kartotek decide identity 2026-skovby-b --no 3 --player 11020 --reason …",
             "kartotek decide identity 2026-skovby-b --no 4 --player 12455 --reason …",
         ],
@@ -112,7 +113,7 @@ const CASES: [Case; 43] = [
     of_group_b(
         "player-name-differs",
         &[
-            "kartotek decide alias --name 'Brandstrup, Kai' --player 10871 --reason …",
+            "kartotek decide alias --name 'Brandstrup, Jeppe' --player 10871 --reason …",
             "kartotek decide alias --name 'Holm, Mathilde' --player 12455 --reason …",
         ],
     ),

@@ -69,7 +69,7 @@ pub struct About<'r> {
     pub is_of_rated: bool,
     /// Start number in the report.
     pub no: Option<u32>,
-    /// What the report said of whoever has the start number, when it was decided. `None`: nobody noted it.
+    /// The report's words for whoever has the start number, when it was decided. `None`: nobody noted them.
     pub said: Option<&'r Said>,
     /// The `tournament` of reports, or the id of its one report.
     pub tournament: Option<&'r str>,

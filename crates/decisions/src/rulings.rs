@@ -85,10 +85,13 @@ impl<'d> RulingIndex<'d> {
         let mut found = Vec::new();
         // Before anybody is renamed by a decision.
         report.rulings.aliases = self.aliases(report.players.iter());
-        for decision in self.about(report, id) {
+        let decisions = self.about(report, id);
+        for (place, decision) in decisions.iter().enumerate() {
             let Effect::Ruling(ruling) = decision.what.effect() else { continue };
             if let Some(why) = of_another(decision, report.filed, register) {
-                found.push(why);
+                let is_decided_anew =
+                    decisions[place + 1..].iter().any(|later| later.what.is_of_one_matter(&decision.what));
+                found.extend(Some(why).filter(|_| !is_decided_anew));
                 continue;
             }
             match ruling.rule(report, decision) {

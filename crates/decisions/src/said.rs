@@ -1,5 +1,5 @@
-//! What a report said of a player when something was decided about the start number: the number may be another's in the report's
-//! next version, and a decision is about a person.
+//! A report's words for a player, kept with a decision about the start number: the number may be another's in the report's next
+//! version, and a decision is about a person.
 
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::name::words_key;
@@ -94,7 +94,7 @@ mod tests {
             ("Bækmos, Sten;1970;;", "Bækmos, Sten;1970-02-01;Skansen;", true),
             ("Bækmos, Sten;1970-02-01;;", "Bækmos, Sten;1971-02-01;;", false),
             ("Bækmos, Sten;;Skansen;", "Bækmos, Sten;;Havneby;", false),
-            // Who is born the same day has moved.
+            // Of the same birth, in another club by now.
             ("Bækmos, Sten;1970;Skansen;", "Bækmos, Sten;1970;Havneby;", true),
             ("Bækmos, Sten;;;", "Bækmos, Sten;;;11546", true),
             ("Bækmos, Sten;;;11546", "Bækmose, Steen;;;11546", true),

@@ -200,6 +200,9 @@ pub fn check_free_rounds(
 /// The one who left last before a round in which nobody but this player sits out, if all could have been paired with those who left.
 fn left_alone_by(group: &Group, bye: &Bye) -> Option<PlayerIndex> {
     let left_before = |player: PlayerIndex| group.left_after(player).filter(|&after| after < bye.round);
+    if left_before(bye.player).is_some() {
+        return None;
+    }
     let has_game =
         |player: PlayerIndex| group.games.iter().any(|game| game.round == Some(bye.round) && game.has(player));
     let (gone, there): (Vec<_>, Vec<_>) =

@@ -99,7 +99,7 @@ pub fn finish(office: &Path) -> Result<()> {
         fsx::settle(&notes)?;
         let (note, ready) = Work::read(office, AT_WORK)?;
         let (of_office, elsewhere): (Vec<Ready>, Vec<Ready>) = ready.into_iter().partition(|ready| ready.was.is_none());
-        of_office.iter().try_for_each(|ready| put(ready))?;
+        of_office.iter().try_for_each(put)?;
         let left: Vec<Ready> = elsewhere.into_iter().filter(|ready| !is_put(ready)).collect();
         let waiting = format!("{ELSEWHERE}/{:04}", note.number);
         // Cut off right here before, it is there already.

@@ -206,12 +206,12 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if let Some(objection) = what.objection() {
         return Err(Failure::Use(objection.into()));
     }
-    check(&what, signed.day(), if args.awaited { Awaited::Yes } else { Awaited::No }, common)?;
     if what.start_number().is_some() {
         let (office, _) = common.open(None)?;
         let said = exists::said(&office, [&what].into_iter()).map_err(Failure::Office)?;
         said.into_iter().flatten().for_each(|said| what.note(said));
     }
+    check(&what, signed.day(), if args.awaited { Awaited::Yes } else { Awaited::No }, common)?;
     signed.write(common, what, &about)
 }
 

@@ -185,7 +185,7 @@ fn look_at<'i>(filing: &'i Filing, known: &Known) -> Result<Accepted<'i>, Held<'
             decided.clone_into(&mut report_id);
             report.name(report_id.clone(), Place::file(bundle.name()));
         }
-        diagnostics.extend(ruling_index.apply(&mut report, &report_id, &whose(&state.people)));
+        diagnostics.extend(ruling_index.apply(&mut report, &report_id, &whose(state.people)));
         let unread = ruling_index.unread_about(&report_id);
         diagnostics
             .extend(unread.map(|file| codes::decision_syntax::about(&Place::file(bundle.name()), file, &report_id)));

@@ -65,7 +65,7 @@ fn in_inbox(office: &Office, filed: &Filed, what: &What, report: &str) -> Found 
         let Effect::Ruling(ruling) = what.effect() else { return Found::Here };
         let fits = |read: &Option<&ReportAsFiled>| {
             let Some(read) = read else { return Ok(()) };
-            is_of_player(what, read)?;
+            check_player(what, read)?;
             ruling.fits(read)?;
             refuse_registered(office, what, read)
         };
@@ -86,7 +86,7 @@ fn in_inbox(office: &Office, filed: &Filed, what: &What, report: &str) -> Found 
 ///
 /// # Errors
 /// It is about somebody else.
-fn is_of_player(what: &What, report: &ReportAsFiled) -> Result<(), Text> {
+fn check_player(what: &What, report: &ReportAsFiled) -> Result<(), Text> {
     let about = what.about();
     let player = report.players.iter().find(|player| Some(player.no) == about.no);
     match (about.said, player) {
@@ -97,8 +97,8 @@ fn is_of_player(what: &What, report: &ReportAsFiled) -> Result<(), Text> {
     }
 }
 
-/// What reports of the inbox say of the players whom decisions are about, in their order. Of several files with the id the first
-/// counts.
+/// The words of reports of the inbox for the players whom decisions are about, in their order. Of several files with the id the
+/// first counts.
 ///
 /// # Errors
 /// The inbox cannot be read.

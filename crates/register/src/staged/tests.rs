@@ -1,3 +1,5 @@
+#![expect(clippy::disallowed_methods, reason = "tests make their own links, and move folders away")]
+
 use super::*;
 use crate::erased::ErasedRun;
 use tempfile::TempDir;
