@@ -223,7 +223,7 @@ fn remedied() -> Outcome {
     never_says(&said, &["inbox/old.csv"])?;
     support::write(&list, &whole)?;
 
-    // What the run calls files by is nobody's business outside.
+    // Names of files that the run has are nobody's business outside.
     let manifest = here.join("office/reports/2026-02-01/manifest.json");
     std::fs::remove_file(&manifest).map_err(at(&manifest))?;
     let said = kartotek(here, "office", &["verify"], 3)?.stdout;

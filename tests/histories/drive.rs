@@ -157,7 +157,7 @@ impl<'w> Told<'w> {
         self.verify("office")
     }
 
-    /// What the office has published stays its own, and what the copy has is the copy's.
+    /// Lists of the office stay its own, and those of the copy are the copy's.
     fn copy(&mut self) -> Result<(), End> {
         let publish = |folder: &str| ["publish", "--reports", folder].map(str::to_owned);
         self.kartotek(&publish("lists"), &[0])?;

@@ -20,7 +20,7 @@ pub fn counted() -> Outcome {
         &office.run(&["verify", "--audit"], &[0])?,
         &["of 2 reports were read by the checks of today: nothing would be"],
     )?;
-    // Who played in the first report alone.
+    // Somebody who played in the first report alone.
     office.run(&["person", "erase", "30003", "--reason", "x", "--yes"], &[0])?;
     same("one written anew", &audit(0)?, "1 0 0 1")?;
     let copies = support::tree(&office.path("runs/0002-2026-05-01/inputs"))?;

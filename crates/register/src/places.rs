@@ -112,7 +112,7 @@ pub fn original(root: &Path) -> Result<Option<Original>> {
     let mut folders = Vec::new();
     for home in &homes {
         for file in [PUBLISHED, &format!("private/{KEPT_IN}")] {
-            // What the original does not let anybody read, the copy has as it was.
+            // A file of the original that nobody may read, the copy has as it was.
             folders.extend(read(&home.join(file)).or_else(|_| read(&root.join(file)))?);
         }
         let settings = std::fs::read(home.join("kartotek.toml")).or_else(|_| std::fs::read(root.join("kartotek.toml")));

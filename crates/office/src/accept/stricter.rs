@@ -105,10 +105,10 @@ fn a_check_that_is_added_changes_nothing_of_the_past() {
     write(root, "inbox/b.json", &report("2026-b", 2, "", ["1-0", "1-0"]));
     work(root, "2026-03-01");
     assert_eq!(ids(root), ["2026-a"]);
-    // What came before is what it was.
+    // All that came before is as it was.
     assert!(verify(root, Depth::Deep).recomputed.is_some_and(|deep| deep.not_recomputed.is_empty() && deep.runs == 2));
     assert_eq!((explained(root), rating(root, "11"), rating(root, "12")), before);
-    // Who wants to know is told, and it is no fault.
+    // An audit tells it, and finds no fault.
     let audit = verify(root, Depth::Audit);
     let notes: Vec<String> =
         audit.notes.iter().map(|note| format!("{}: {}", note.file, note.what.say(Language::En))).collect();

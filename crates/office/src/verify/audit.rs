@@ -2,7 +2,7 @@
 //! report. What was accepted counts; nothing that is found here is a fault.
 
 use super::deep::{damaged, folder};
-use super::fault::Verdict;
+use super::fault::{Audited, Verdict};
 use super::runs::{Run, Runs};
 use super::survey::Survey;
 use crate::handed_on::inbox::Filing;
@@ -16,20 +16,7 @@ use kartotek_facts::{AcceptedReport, Handled, Kept, Registered};
 use kartotek_formats::texts::{Text, of_error, text};
 use kartotek_register::progress::RUNS_RECOMPUTED;
 use kartotek_register::run_folder::HandledReport;
-use serde::Serialize;
 use std::collections::{BTreeMap, HashSet};
-
-/// Reports whose copies were looked at, and those that could not be.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
-pub struct Audited {
-    pub reports: usize,
-    /// Today's checks say something else of them.
-    pub other: usize,
-    /// A copy is missing, or not what the run kept.
-    pub gone: usize,
-    /// An erasure has written a copy anew.
-    pub erased: usize,
-}
 
 /// Reads the copies of every run of the chain.
 pub fn audit(survey: &Survey, runs: &Runs, verdict: &mut Verdict) -> Audited {
@@ -118,7 +105,7 @@ impl Audit<'_> {
         are_whole
     }
 
-    /// What the run accepted against what would be accepted today.
+    /// The first fact that would be another today.
     fn difference(&mut self, kept: Kept, answer: Answer) -> Result<Option<Text>> {
         let Some((mut today, _)) = answer.rated else {
             let why = answer.diagnostics.iter().find(|found| found.holds_back()).map(|found| found.text());
@@ -141,7 +128,7 @@ impl Audit<'_> {
             kartotek_facts::tables(&[Handled { handled: &handled, report, registered: &registered }], &[])
         };
         let both = tables(&then)?.into_iter().zip(tables(&today)?);
-        // Names of guests are no facts of the report.
+        // Guests have their names in a table of their own.
         let mut facts = both.filter(|((table, _), _)| *table != kartotek_facts::GUESTS);
         Ok(facts.find_map(|((table, then), (_, today))| first_cell(&handled.report, table, &then, &today)))
     }

@@ -1,6 +1,5 @@
 //! Faults of an office, and facts worth knowing.
 
-use super::audit::Audited;
 use kartotek_formats::texts::{Language, Text, text};
 use serde::Serialize;
 
@@ -144,6 +143,18 @@ impl Verdict {
     pub fn note(&mut self, file: impl Into<String>, what: impl Into<Text>) {
         self.notes.push(Note { file: file.into(), what: what.into() });
     }
+}
+
+/// Reports whose copies were looked at, and those that could not be.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub struct Audited {
+    pub reports: usize,
+    /// Today's checks say something else of them.
+    pub other: usize,
+    /// A copy is missing, or not what the run kept.
+    pub gone: usize,
+    /// An erasure has written a copy anew.
+    pub erased: usize,
 }
 
 /// Runs and files that were recomputed.

@@ -18,8 +18,7 @@ mod survey;
 #[cfg(test)]
 mod tests;
 
-pub use audit::Audited;
-pub use fault::{Fault, Kind, Note, Place, Verdict};
+pub use fault::{Audited, Fault, Kind, Note, Place, Verdict};
 pub use fault::{NotRecomputed, Recomputed};
 pub use survey::{Entry, Survey};
 
