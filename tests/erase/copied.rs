@@ -152,6 +152,8 @@ fn internal() -> Outcome {
         kartotek(here, "copy", &["verify", "--deep"], 0)?;
         same("files of the office", &(support::tree(&here.join("secret"))? == before).to_string(), "true")?;
     }
+    kartotek(here, "office", &["person", "erase", "11", "--reason", "x", "--yes"], 0)?;
+    names_nobody(here, "secret")?;
     kartotek(here, "office", &["verify", "--deep"], 0).map(drop)
 }
 

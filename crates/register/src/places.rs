@@ -152,13 +152,12 @@ pub fn is_home(root: &Path) -> Result<bool> {
 /// # Errors
 /// As for [`read`] and [`original`].
 pub fn elsewhere(root: &Path) -> Result<Vec<PathBuf>> {
-    let mut all = [read(&root.join(PUBLISHED))?, read(&root.join("private").join(KEPT_IN))?].concat();
+    let (here, original) = (real(root), original(root)?);
     // The folder of a web server may be behind a link.
-    all.extend(root.join(REPORTS).canonicalize().ok().filter(|reports| !reports.starts_with(real(root))));
-    if let Some(original) = original(root)? {
-        all.retain(|folder| !original.has(folder));
-    }
-    Ok(all)
+    let all = [read(&root.join(PUBLISHED))?, read(&root.join("private").join(KEPT_IN))?, vec![root.join(REPORTS)]];
+    let is_own = |folder: &PathBuf| original.as_ref().is_none_or(|original| !original.has(folder));
+    let outside = all.iter().flatten().map(|folder| real(folder)).filter(|folder| !folder.starts_with(&here));
+    Ok(outside.filter(is_own).collect())
 }
 
 /// The place, and the path in there, of a file in what is published in one of these places: people may have files of their own

@@ -4,20 +4,13 @@
 use super::searched::Searched;
 use super::{Written, pair};
 use crate::verify::Survey;
-use anyhow::Result;
 use kartotek_formats::bundle::{self, Bundle, InputFile, sha256};
 use kartotek_formats::scores::report_of_scores;
 use kartotek_register::erased::{ErasedFile, Known};
-use kartotek_register::places::{self, PUBLISHED};
 use kartotek_register::run_folder::{RunName, SUMS};
 use kartotek_register::staged::Staged;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-
-/// Folders outside the office in which lists were published.
-pub fn places(root: &Path) -> Result<Vec<PathBuf>> {
-    places::read(&root.join(PUBLISHED))
-}
 
 /// The folder of the run that a file is of, and its name in there.
 pub fn run_of(file: &str) -> Option<(&str, &str)> {

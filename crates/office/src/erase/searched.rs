@@ -1,13 +1,13 @@
 //! Everything that an erasure looks through, and what it cannot look at.
 
 use super::why::{self, Why};
-use super::{Left, Written, lists};
+use super::{Left, Written};
 use crate::verify::{Entry, Survey};
 use anyhow::Result;
 use kartotek_register::Office;
 use kartotek_register::erased::NOTES;
 use kartotek_register::fsx;
-use kartotek_register::places::{self, Original, REPORTS};
+use kartotek_register::places::{self, Original, PUBLISHED, REPORTS};
 use kartotek_register::private::Vault;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -40,8 +40,8 @@ impl Searched {
             }
         }
         let vault = Vault::open(&office.root)?;
-        let (inside, real) = (std::path::absolute(&office.root)?, office.root.canonicalize()?);
-        let mut published = lists::places(&office.root)?;
+        let root = places::real(&office.root);
+        let mut published = places::read(&office.root.join(PUBLISHED))?;
         // A link is not followed: what it points to is looked at by itself.
         published.extend(office.reports(None).canonicalize().ok());
         let internal = [vault.kept_in()?, vec![office.internal()]].concat();
@@ -51,8 +51,9 @@ impl Searched {
         let mut places = BTreeSet::from([REPORTS.to_owned()]);
         let all = elsewhere.iter().map(|folder| (folder.clone(), true)).chain(remembered);
         for (folder, is_published) in all.filter(|(folder, _)| original.is_none_or(|original| !original.has(folder))) {
-            let folder = std::path::absolute(folder)?;
-            let below = [&inside, &real].into_iter().find_map(|root| folder.strip_prefix(root).ok());
+            // Settings may call it `../internal`.
+            let folder = places::real(&folder);
+            let below = folder.strip_prefix(&root).ok();
             if is_published {
                 places.insert(below.unwrap_or(&folder).to_string_lossy().into_owned());
             }
@@ -63,6 +64,7 @@ impl Searched {
                 away.insert(folder);
             }
         }
+        let before = before.iter().map(|folder| places::real(folder)).collect();
         Ok(Searched { survey, places: places.into_iter().collect(), outside, away, before })
     }
 

@@ -92,8 +92,9 @@ pub fn home(office: &Office, vault: &Vault) -> Result<()> {
     }
     // Nobody knows what is in a folder that is away, but that somebody is not erased there. One that is empty is there until it is
     // forgotten.
-    let waits: BTreeSet<PathBuf> = erased::away(&office.root)?.into_values().flatten().collect();
-    let is_gone = |folder: &Path| !folder.is_dir() && !waits.contains(folder);
+    let waits: BTreeSet<PathBuf> =
+        erased::away(&office.root)?.into_values().flatten().map(|away| real(&away)).collect();
+    let is_gone = |folder: &Path| !folder.is_dir() && !waits.contains(&real(folder));
     vault.forget_folders(|folder| is_ours(folder) && (is_gone(folder) || real(folder) == to))?;
     for from in old.into_iter().filter(|from| from.is_dir()) {
         let is_whole = is_ours(&from) && fsx::discard_empty(&from)?;
