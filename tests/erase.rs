@@ -2,9 +2,11 @@
 //! was, and whoever changes something under cover of an erasure is found.
 
 mod afterwards;
+mod audited;
 mod copied;
 mod decided;
 mod kinds;
+mod left;
 mod mailed;
 
 use crate::support::{self, Outcome, Said, Test, at};
@@ -36,6 +38,8 @@ pub fn tests() -> Result<Vec<Test>, String> {
     tests.extend(mailed::tests());
     tests.extend(decided::tests());
     tests.extend(copied::tests());
+    tests.extend(left::tests());
+    tests.push(Test::new("erase: an auditor finds nobody in any byte that was not told", audited::audit));
     Ok(tests)
 }
 
@@ -92,6 +96,14 @@ fn kartotek(here: &Path, arguments: &[&str], exit_codes: &[i32]) -> Result<Said,
 
 fn with<'a>(more: &[&'a str]) -> Vec<&'a str> {
     ERASE.iter().chain(more).copied().collect()
+}
+
+/// The places that an erasure tells, each behind its kind.
+fn places_told(json: &str) -> Result<Vec<String>, String> {
+    let json: serde_json::Value = serde_json::from_str(json).map_err(|error| format!("{error}: {json}"))?;
+    let left = json["left"].as_array().ok_or("nothing is left")?;
+    let word = |left: &serde_json::Value, key: &str| left[key].as_str().unwrap_or_default().to_owned();
+    Ok(left.iter().map(|left| format!("{}:{}", word(left, "why"), word(left, "file"))).collect())
 }
 
 fn judge(here: &Path, depth: Depth) -> Result<Verdict, String> {

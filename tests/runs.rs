@@ -276,13 +276,20 @@ fn last_day(folder: &Path) -> Result<NaiveDate, String> {
     days.max().ok_or_else(|| "no command has a day".to_owned())
 }
 
-/// Nothing is wrong with an office that only the program has written in.
+/// Nothing is wrong with an office that only the program has written in, and the checks say of every old copy what they said
+/// when it came.
 fn verified(office: &Path, today: NaiveDate) -> Outcome {
-    let verdict = verify::verify(office, &[], today, Depth::Deep).map_err(|error| format!("{error:#}"))?;
-    match verdict.faults.as_slice() {
-        [] => Ok(()),
-        faults => Err(faults.iter().map(|fault| fault.say(Language::En) + "\n").collect()),
+    for depth in [Depth::Deep, Depth::Audit] {
+        let verdict = verify::verify(office, &[], today, depth).map_err(|error| format!("{error:#}"))?;
+        if !verdict.faults.is_empty() {
+            return Err(verdict.faults.iter().map(|fault| fault.say(Language::En) + "\n").collect());
+        }
+        if verdict.audited.is_some_and(|audited| audited.other + audited.gone > 0) {
+            let notes = verdict.notes.iter().map(|note| format!("{}: {}\n", note.file, note.what.say(Language::En)));
+            return Err(format!("{:?}\n{}", verdict.audited, notes.collect::<String>()));
+        }
     }
+    Ok(())
 }
 
 fn hidden(readme: &str, office: &Tree) -> Outcome {

@@ -4,6 +4,7 @@
 //! `KARTOTEK_FLIPS=10000 cargo test --test main -- verify:` flips that many random bytes on disk, and every byte of
 //! every file in memory; an ordinary run takes a part of both.
 
+mod audit;
 mod beside;
 mod beyond_us;
 mod forged;
@@ -21,7 +22,7 @@ use std::process::Command;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 22] = [
+    let checks: [Check; 24] = [
         ("a flipped byte of any file is detected, and its file is named", every_byte),
         ("a check that passes over one file is found by the flipped bytes", planted),
         ("random flipped bytes on disk are detected and named", random_flips),
@@ -42,7 +43,12 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("forged pages, runs that were rolled back and loose lists are named", forgeries::known),
         ("beside a command that writes nothing is called damaged", beside::no_false_alarm),
         ("damage is not told before the command that writes has ended", beside::waits),
+        (
+            "a rollback that was cut off is no damage, also while the lists that it takes back are in force",
+            beside::leaving,
+        ),
         ("a folder that the office has forgotten to have published in is missed", beside::places),
+        ("an audit counts the copies of reports that are gone, or that an erasure has written anew", audit::counted),
         ("a private record may be gone once the law has let it go, not before", forgotten),
     ];
     Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("verify: {sentence}"), run)).collect())

@@ -2,7 +2,7 @@
 
 use super::{Common, Failure, Outcome, TextFormat, clock, door, json, progress::Progress};
 use kartotek_formats::texts::{Language, Text, text};
-use kartotek_office::verify::{self, Depth, Kind, NotRecomputed, Patience, Place, Unverified, Verdict};
+use kartotek_office::verify::{self, Audited, Depth, Kind, NotRecomputed, Patience, Place, Unverified, Verdict};
 use kartotek_register::{Office, format};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -15,9 +15,12 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// Check every hash and the chain of runs, the private records and the published lists
 #[derive(clap::Args)]
 pub struct Args {
-    /// Recompute every run from the founding register, the copied inputs and the decisions, and compare
+    /// Recompute every run from the founding register, what was accepted and the decisions, and compare
     #[arg(long)]
     deep: bool,
+    /// Read the kept copies of all reports by the checks of today, and list what these would say otherwise; it is never a fault
+    #[arg(long, conflicts_with = "deep")]
+    audit: bool,
     /// Compare the lists in this folder too; the office remembers where it published
     #[arg(long, value_name = "DIR")]
     reports: Vec<PathBuf>,
@@ -29,7 +32,11 @@ pub struct Args {
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let root = common.office.as_deref().unwrap_or(Path::new("."));
     let today = clock::today();
-    let depth = if args.deep { Depth::Deep } else { Depth::Hashes };
+    let depth = match (args.deep, args.audit) {
+        (true, _) => Depth::Deep,
+        (false, true) => Depth::Audit,
+        (false, false) => Depth::Hashes,
+    };
     format::check(root).map_err(Failure::Office)?;
     // The settings may be the very thing to verify.
     let of_office = || Office::settings(root).map(|(settings, _)| settings.language).unwrap_or_default();
@@ -63,6 +70,7 @@ struct VerdictJson<'v> {
     erased: usize,
     newest: Option<&'v str>,
     recomputed: Option<RecomputedJson<'v>>,
+    audited: Option<Audited>,
     faults: Vec<FaultJson<'v>>,
     notes: Vec<NoteJson<'v>>,
 }
@@ -124,6 +132,7 @@ fn json(verdict: &Verdict, language: Language) -> Result<String, Failure> {
             files: deep.files,
             not_recomputed: deep.not_recomputed.iter().map(|one| not_recomputed(one, language)).collect(),
         }),
+        audited: verdict.audited,
         faults: faults.collect(),
         notes: notes.collect(),
     };
@@ -158,6 +167,9 @@ fn tell(verdict: &Verdict, language: Language) -> String {
     if let Some(deep) = &verdict.recomputed {
         tell_not_recomputed(&mut out, &deep.not_recomputed, language);
         out.push(text!("verify-recomputed", runs = deep.runs, files = deep.files));
+    }
+    if let Some(Audited { reports, other, gone, erased }) = verdict.audited {
+        out.push(text!("verify-audited", reports, other, gone, erased));
     }
     let Verdict { runs, published, records, files, bytes, erased, .. } = *verdict;
     let mut looked = text!("verify-checked", runs, published, records, files, bytes);

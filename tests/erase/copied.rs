@@ -1,13 +1,19 @@
 //! An office that was copied leaves alone what the office itself has published; one that has moved goes on.
 
-use super::afterwards::{OTHER, OWN, names_nobody, office, report};
-use crate::support::{self, Outcome, Said, Test, at, same, says};
+use super::afterwards::{OTHER, OWN, THIRD, names_nobody, office, report};
+use crate::support::{self, Outcome, Said, Test, at, never_says, same, says};
 use std::path::Path;
 
 pub fn tests() -> Vec<Test> {
     let mut tests = vec![
         Test::new("erase: pages that were published elsewhere are made again, too", elsewhere),
         Test::new("erase: in a copy of an office, the lists that the office has published stay", copied),
+        Test::new(
+            "erase: a copy of an office judges, and makes again, what it has published itself and nothing else",
+            judged,
+        ),
+        Test::new("erase: a remedy says what an old copy brings back, and leads to no name", remedied),
+        Test::new("erase: what an office keeps for itself outside is left alone by a copy", internal),
     ];
     #[cfg(unix)]
     tests
@@ -77,6 +83,80 @@ fn copied() -> Outcome {
     ["moved", "copy"].iter().try_for_each(|office| kartotek(here, office, &["verify", "--deep"], 0).map(drop))
 }
 
+/// Whoever is erased in one of the two, and whatever runs come after, no list of the other is called changed.
+fn judged() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    let publish = |office, arguments: &[&str], lists| {
+        kartotek(here, office, &[arguments, &["--reports", lists]].concat(), 0).map(drop)
+    };
+    let is_clean = |office, notes: usize| {
+        let said = kartotek(here, office, &["verify", "--deep"], 0)?.stdout;
+        same(office, &said.matches("is a copy of").count().to_string(), &notes.to_string())
+    };
+    publish("office", &["run", "--as-of", "2026-02-01"], "lists")?;
+    support::copy(&here.join("office"), &here.join("copy"))?;
+    kartotek(here, "copy", &["person", "erase", "11", "--reason", "x", "--yes"], 0)?;
+    is_clean("copy", 1)?;
+    kartotek(here, "office", &["person", "erase", "12", "--reason", "x", "--yes"], 0)?;
+    support::write(&here.join("office/inbox/a.json"), report("2026-a", 5, [OWN, OTHER]).as_bytes())?;
+    publish("office", &["run", "--as-of", "2026-03-01"], "lists")?;
+    for (office, notes) in [("office", 0), ("copy", 1)] {
+        is_clean(office, notes)?;
+    }
+
+    // Its own lists it publishes, finds and makes again as any office does.
+    let own = "lists of the copy";
+    publish("copy", &["publish"], own)?;
+    publish("copy", &["publish"], own)?;
+    support::write(&here.join("copy/inbox/b.json"), report("2026-b", 7, [OTHER, THIRD]).as_bytes())?;
+    publish("copy", &["run", "--as-of", "2026-04-01"], own)?;
+    kartotek(here, "copy", &["person", "erase", "13", "--reason", "x", "--yes"], 0)?;
+    is_clean("copy", 1)?;
+    let lists = support::tree(&here.join(own))?;
+    let named = lists.iter().filter(|(_, bytes)| String::from_utf8_lossy(bytes).contains("Tredje"));
+    same("named still", &named.map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(" "), "")?;
+    // A copy of the copy leaves alone the lists of both.
+    support::copy(&here.join("copy"), &here.join("further"))?;
+    kartotek(here, "further", &["person", "erase", "12", "--reason", "x", "--yes"], 0)?;
+    is_clean("further", 1)?;
+    kartotek(here, "further", &["publish", "--reports", own], 2)?;
+    same("lists of the copy", &(support::tree(&here.join(own))? == lists).to_string(), "true")?;
+
+    let list = here.join(own).join("2026-04-01/ratinglist.csv");
+    support::write(&list, (support::read(&list)? + "x").as_bytes())?;
+    says(&kartotek(here, "copy", &["verify"], 3)?.stdout, &["lists of the copy/2026-04-01/ratinglist.csv: changed"])?;
+    says(&kartotek(here, "copy", &["verify", "--reports", "lists"], 3)?.stdout, &["lists/2026-03-01"])
+}
+
+fn internal() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    let set = |office: &str, internal: &str| {
+        let settings = here.join(office).join("kartotek.toml");
+        let text = support::read(&settings)?;
+        let before = text.split("[folders]").next().unwrap_or_default();
+        support::write(&settings, format!("{before}[folders]\ninternal = \"{internal}\"\n").as_bytes())
+    };
+    set("office", "../secret")?;
+    support::write(&here.join("office/inbox/a.json"), report("2026-a", 5, [OWN, OTHER]).as_bytes())?;
+    kartotek(here, "office", &["run", "--as-of", "2026-02-01"], 0)?;
+    support::copy(&here.join("office"), &here.join("copy"))?;
+    let before = support::tree(&here.join("secret"))?;
+    kartotek(here, "copy", &["person", "erase", "11", "--reason", "x", "--yes"], 0)?;
+    says(&kartotek(here, "copy", &["verify", "--deep"], 0)?.stdout, &["is a copy of"])?;
+    kartotek(here, "copy", &["publish"], 2)?;
+    for own in ["internal", "../secret of the copy"] {
+        set("copy", own)?;
+        kartotek(here, "copy", &["publish"], 0)?;
+        kartotek(here, "copy", &["verify", "--deep"], 0)?;
+        same("files of the office", &(support::tree(&here.join("secret"))? == before).to_string(), "true")?;
+    }
+    kartotek(here, "office", &["person", "erase", "11", "--reason", "x", "--yes"], 0)?;
+    names_nobody(here, "secret")?;
+    kartotek(here, "office", &["verify", "--deep"], 0).map(drop)
+}
+
 /// `reports` is a link to the folder of a web server, and so it is in a copy.
 #[cfg(unix)]
 fn linked() -> Outcome {
@@ -99,7 +179,14 @@ fn linked() -> Outcome {
     same("lists of the office", &(support::tree(&here.join("www"))? == before).to_string(), "true")?;
     kartotek(here, "office", &["person", "erase", "11", "--reason", "x", "--yes"], 0)?;
     names_nobody(here, "www")?;
-    kartotek(here, "office", &["verify", "--deep"], 0).map(drop)
+    // The lists behind the link are looked at as any other.
+    support::write(&here.join("office/inbox/a.json"), report("2026-a", 5, [THIRD, OTHER]).as_bytes())?;
+    kartotek(here, "office", &["run", "--as-of", "2026-03-01"], 0)?;
+    kartotek(here, "office", &["verify", "--deep"], 0)?;
+    says(&kartotek(here, "copy", &["verify", "--deep"], 0)?.stdout, &["is a copy of"])?;
+    let list = here.join("www/2026-03-01/ratinglist.csv");
+    support::write(&list, (support::read(&list)? + "x").as_bytes())?;
+    says(&kartotek(here, "office", &["verify"], 3)?.stdout, &["reports/2026-03-01/ratinglist.csv: changed"]).map(drop)
 }
 
 fn silent() -> Outcome {
@@ -115,4 +202,44 @@ fn silent() -> Outcome {
     support::copy(&here.join("office"), &here.join("copy"))?;
     says(&kartotek(here, "copy", &["mail", "--send"], 2)?.stderr, &["a copy of", "sends its letters itself"])?;
     kartotek(here, "copy", &["mail", "--dry-run"], 0).map(drop)
+}
+
+/// Whoever follows a remedy is told what an old copy brings back, and is never sent to where the name stands.
+fn remedied() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    support::write(&here.join("office/inbox/a.json"), report("2026-a", 5, [OWN, OTHER]).as_bytes())?;
+    kartotek(here, "office", &["run", "--as-of", "2026-02-01"], 0)?;
+    support::copy(&here.join("office"), &here.join("backup"))?;
+    let erase = ["person", "erase", "11", "--reason", "x", "--yes"];
+    kartotek(here, "office", &erase, 0)?;
+    let (run, back) = ("office/runs/0001-2026-02-01", "brings the name back: look up the numbers in `erased` first");
+    let list = here.join(run).join("players.csv");
+    let whole = std::fs::read(&list).map_err(at(&list))?;
+
+    // The file with the name lies about, and nobody is sent there.
+    support::copy(&here.join("backup/runs/0001-2026-02-01/players.csv"), &here.join("office/inbox/old.csv"))?;
+    support::write(&list, b"x")?;
+    let said = kartotek(here, "office", &["verify"], 3)?.stdout;
+    says(&said, &["players.csv: changed", back])?;
+    never_says(&said, &["inbox/old.csv"])?;
+    support::write(&list, &whole)?;
+
+    // Names of files that the run has are nobody's business outside.
+    let manifest = here.join("office/reports/2026-02-01/manifest.json");
+    std::fs::remove_file(&manifest).map_err(at(&manifest))?;
+    let said = kartotek(here, "office", &["verify"], 3)?.stdout;
+    never_says(&said, &["copy it from the run", "copy it from runs/"])?;
+    let lists = here.join("office/reports/2026-02-01");
+    std::fs::remove_dir_all(&lists).map_err(at(&lists))?;
+    kartotek(here, "office", &["publish"], 0)?;
+    kartotek(here, "office", &["verify", "--deep"], 0)?;
+
+    // The whole office comes from before: erased once more, it is as it was.
+    let office = here.join("office");
+    std::fs::remove_dir_all(&office).map_err(at(&office))?;
+    std::fs::rename(here.join("backup"), &office).map_err(at(&office))?;
+    kartotek(here, "office", &erase, 0)?;
+    names_nobody(here, "office")?;
+    kartotek(here, "office", &["verify", "--deep"], 0).map(drop)
 }

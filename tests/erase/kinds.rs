@@ -119,7 +119,7 @@ fn at_may(office: &Path) -> Result<String, String> {
 /// Everything that a file says, letters too.
 fn read_out(name: &str, bytes: &[u8]) -> Result<String, String> {
     let mut said = said_by(bytes);
-    if name.ends_with(".eml") {
+    if name.ends_with(".eml") && !bytes.is_empty() {
         for part in parts::parts(&String::from_utf8_lossy(bytes))? {
             said.push_str(&said_by(&part.bytes));
         }

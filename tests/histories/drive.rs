@@ -95,12 +95,14 @@ impl<'w> Told<'w> {
             (_, Step::Put(name, report)) => self.write(&format!("office/inbox/{name}"), &report.text(self.world))?,
             (_, Step::Remove(name)) => {
                 let path = format!("office/inbox/{name}");
-                let _ = writeln!(self.script, "rm {path}");
+                let _ = writeln!(self.script, "rm '{path}'");
                 std::fs::remove_file(self.folder.join(&path)).map_err(at(Path::new(&path)))?;
             }
             (_, Step::Rename(from, to)) => {
-                let _ = writeln!(self.script, "mv office/inbox/{from} office/inbox/{to}");
+                let _ = writeln!(self.script, "mv 'office/inbox/{from}' 'office/inbox/{to}'");
                 let inbox = self.folder.join("office/inbox");
+                let home = inbox.join(to).parent().map_or(inbox.clone(), Path::to_path_buf);
+                std::fs::create_dir_all(&home).map_err(at(&home))?;
                 std::fs::rename(inbox.join(from), inbox.join(to)).map_err(at(&inbox))?;
             }
             (Taken::Decided(what), Step::Decide { day, intent, by_command }) => {
@@ -142,10 +144,46 @@ impl<'w> Told<'w> {
                 }
                 self.look()?;
             }
-            (_, Step::VerifyDeep) => self.verify(true)?,
+            (_, Step::Erase(who)) => {
+                let id = self.id(*who)?.to_owned();
+                let words = ["person", "erase", &id, "--reason", "Prøve", "--yes"].map(str::to_owned);
+                self.kartotek(&words, &[0])?;
+                self.look()?;
+            }
+            (_, Step::Copy) => self.copy()?,
+            (_, Step::Move) => self.elsewhere()?,
             (_, Step::Decide { .. } | Step::Run { .. }) => {}
         }
+        self.verify("office")
+    }
+
+    /// Lists of the office stay its own, and those of the copy are the copy's.
+    fn copy(&mut self) -> Result<(), End> {
+        let publish = |folder: &str| ["publish", "--reports", folder].map(str::to_owned);
+        self.kartotek(&publish("lists"), &[0])?;
+        let copy = self.folder.join("copy");
+        support::copy(&self.folder.join("office"), &copy)?;
+        let _ = writeln!(self.script, "cp -r office copy");
+        let in_copy = |words: [String; 3]| [words.to_vec(), ["--office", "copy"].map(str::to_owned).to_vec()].concat();
+        self.verify("copy")?;
+        for _ in 0..2 {
+            self.kartotek(&in_copy(publish("lists of the copy")), &[0])?;
+            self.verify("copy")?;
+        }
+        for folder in ["copy", "lists of the copy"] {
+            let path = self.folder.join(folder);
+            std::fs::remove_dir_all(&path).map_err(at(&path))?;
+            let _ = writeln!(self.script, "rm -r '{folder}'");
+        }
         Ok(())
+    }
+
+    fn elsewhere(&mut self) -> Result<(), End> {
+        let (office, moved) = (self.folder.join("office"), self.folder.join("flyttet kontor (æøå)"));
+        std::fs::rename(&office, &moved).map_err(at(&office))?;
+        let verified = self.verify("flyttet kontor (æøå)");
+        std::fs::rename(&moved, &office).map_err(at(&office))?;
+        verified
     }
 
     /// Looks at the office as it is now.
@@ -156,16 +194,13 @@ impl<'w> Told<'w> {
         Ok(())
     }
 
-    pub fn verify(&mut self, is_deep: bool) -> Result<(), End> {
-        let mut words = vec!["verify".to_owned()];
-        if is_deep {
-            words.push("--deep".to_owned());
-        }
-        if compare::runs(self.folder)?.is_empty() {
+    /// Whatever was done, nothing is wrong with the office.
+    fn verify(&mut self, office: &str) -> Result<(), End> {
+        if !self.folder.join(office).join("runs").is_dir() {
             return Ok(());
         }
         self.tally.verified += 1;
-        self.kartotek(&words, &[0])?;
+        self.kartotek(&["verify", "--deep", "--office", office].map(str::to_owned), &[0])?;
         Ok(())
     }
 
@@ -203,7 +238,10 @@ impl<'w> Told<'w> {
     /// The command that writes a decision. `None`: it is written by hand.
     fn words(&self, intent: &Intent) -> Result<Option<Vec<String>>, String> {
         let line = match intent {
-            Intent::Correct(report, file) => format!("decide correction {report} --file office/inbox/{file}"),
+            Intent::Correct(report, file) => {
+                let words = ["decide", "correction", report, "--file", &format!("office/inbox/{file}")];
+                return Ok(Some(words.map(str::to_owned).to_vec()));
+            }
             Intent::Annul(report) => format!("annul {report}"),
             Intent::Merge(kept, other, rating) => {
                 format!("player merge {} {} --rating {rating}", self.id(*kept)?, self.id(*other)?)
@@ -270,7 +308,7 @@ impl<'w> Told<'w> {
     }
 
     fn write(&mut self, path: &str, text: &str) -> Result<(), String> {
-        let _ = writeln!(self.script, "mkdir -p $(dirname {path}); cat >{path} <<'.'\n{text}.");
+        let _ = writeln!(self.script, "mkdir -p \"$(dirname '{path}')\"; cat >'{path}' <<'.'\n{text}.");
         support::write(&self.folder.join(path), text.as_bytes())
     }
 }

@@ -25,7 +25,12 @@ pub enum Step {
         intent: Intent,
         by_command: bool,
     },
-    VerifyDeep,
+    /// A person becomes a number.
+    Erase(Who),
+    /// The office publishes outside; a copy of it does so too, twice, and both are clean.
+    Copy,
+    /// The office lies elsewhere for a moment.
+    Move,
 }
 
 #[derive(Clone, Debug)]
@@ -79,9 +84,51 @@ impl Office<'_> {
                 self.decisions.push((*day, what.clone()));
                 return Ok(Taken::Decided(what));
             }
-            Step::VerifyDeep => {}
+            Step::Erase(who) => {
+                if !self.can_erase(*who) {
+                    return Ok(Taken::Skipped);
+                }
+                self.erase(*who);
+            }
+            Step::Copy | Step::Move if self.chain.len() == 1 => return Ok(Taken::Skipped),
+            Step::Copy | Step::Move => {}
         }
         Ok(Taken::Done)
+    }
+
+    pub fn is_erased(&self, who: Who) -> bool {
+        let person = &self.world.people[who];
+        let entry = self.newest().people.get(&who);
+        person.founding.as_ref().is_some_and(|founding| entry.is_some_and(|entry| entry.name == founding.id))
+    }
+
+    /// Reports know a founding member by the number alone, so that an erasure leaves them as they are. Whoever has a sanction
+    /// stays, and nothing that anybody decided names the person.
+    fn can_erase(&self, who: Who) -> bool {
+        let is_about = |(_, what): &(Day, What)| match what {
+            What::Name(other, _) | What::Public(other, _) => *other == who,
+            What::Sanction { who: other, .. } => *other == who,
+            _ => false,
+        };
+        let is_sanctioned = |report: &Report| report.has(who) && !report.sanctions.is_empty();
+        let has_run = self.chain.len() > 1;
+        let is_shown = self.newest().people.get(&who).is_some_and(|entry| entry.is_public);
+        let is_known = is_shown && !self.world.is_newcomer(who) && !self.world.is_twin(who) && !self.is_erased(who);
+        let booked = self.newest().reports.values().map(|booked| &booked.report);
+        has_run
+            && is_known
+            && !self.decisions.iter().any(is_about)
+            && !self.inbox.values().chain(booked).any(is_sanctioned)
+    }
+
+    /// In every register that was ever made.
+    fn erase(&mut self, who: Who) {
+        let Some(founding) = &self.world.people[who].founding else { return };
+        for (_, register) in &mut self.chain {
+            if let Some(entry) = Rc::make_mut(register).people.get_mut(&who) {
+                entry.name.clone_from(&founding.id);
+            }
+        }
     }
 
     /// The decision as things are. `None`: it would have no effect.
@@ -125,9 +172,10 @@ impl Office<'_> {
             Intent::Public(who, is_public) => {
                 let is_change = newest.people.get(who).is_some_and(|entry| entry.is_public != *is_public);
                 let waits = is_pending(&|what: &What| matches!(what, What::Public(waiting, _) if waiting == who));
-                (is_change && !waits && is_here(*who)).then_some(What::Public(*who, *is_public))
+                (is_change && !waits && is_here(*who) && !self.is_erased(*who))
+                    .then_some(What::Public(*who, *is_public))
             }
-            Intent::Name(who, name) => is_here(*who).then(|| What::Name(*who, name.clone())),
+            Intent::Name(who, name) => (is_here(*who) && !self.is_erased(*who)).then(|| What::Name(*who, name.clone())),
             Intent::Sanction { who, months, last_day, reason } => is_here(*who).then(|| What::Sanction {
                 who: *who,
                 months: *months,

@@ -100,6 +100,7 @@ fn erasure(office: &Office, file: &Path, other: &Path) -> Outcome {
         reason: text("x"),
         players: Vec::new(),
         before: String::new(),
+        away: Vec::new(),
         runs: Vec::new(),
         files: vec![ErasedFile { file: file.clone(), was, is: is.clone(), lines: String::new(), changed: 1 }],
         known: Vec::new(),

@@ -108,3 +108,30 @@ pub fn places() -> Outcome {
     let found = on_disk(&office.path(), Depth::Hashes)?;
     if names(&found, "PUBLISHED") { Ok(()) } else { Err(format!("nobody misses it:\n{}", faults(&found))) }
 }
+
+/// A rollback that was cut off has moved CURRENT, and the lists of the run that it took back are in force until it is finished.
+pub fn leaving() -> Outcome {
+    let office = Office::worked()?;
+    let path = office.path();
+    let latest = path.join("reports/latest");
+    let before = std::fs::read_link(&latest).map_err(at(&latest))?;
+    run(&office, &["rollback", "--reason", "overilet", "--by", "RK"])?;
+    clean(&on_disk(&path, Depth::Deep)?)?;
+    let point = |target: &Path| -> Outcome {
+        std::fs::remove_file(&latest).map_err(at(&latest))?;
+        std::os::unix::fs::symlink(target, &latest).map_err(at(&latest))
+    };
+    point(&before)?;
+    if !names(&on_disk(&path, Depth::Hashes)?, "reports/latest") {
+        return Err("nobody says that an old list is in force".to_owned());
+    }
+    let kept = path.join("runs/rolled-back");
+    let notes = support::tree(&kept)?;
+    let note = notes.keys().find(|name| name.ends_with(".toml")).ok_or("no note")?;
+    let sign = kept.join(note.replace(".toml", ".aside"));
+    std::fs::copy(kept.join(note), &sign).map_err(at(&sign))?;
+    clean(&on_disk(&path, Depth::Deep)?)?;
+    run(&office, &["rollback", "--reason", "overilet", "--by", "RK"])?;
+    clean(&on_disk(&path, Depth::Deep)?)?;
+    if sign.exists() { Err("the rollback is not finished".to_owned()) } else { Ok(()) }
+}

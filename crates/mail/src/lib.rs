@@ -1,5 +1,5 @@
 //! Letters by mail: who has an address (`contacts`), what each is written (`letters`), the letter as bytes (`message`), where
-//! letters lie until they are sent (`outbox`), what was sent (`journal`), and the sending itself (`sending`, `smtp`, what the
+//! letters lie until they are sent (`outbox`), what was sent (`journal`), how each stands (`standing`), and the sending itself (`sending`, `smtp`, what the
 //! server says, `answers`, and `connection_failure` for why it was not spoken to).
 //!
 //! `smtp` is the only file of the program that opens a socket, and only the command `kartotek mail --send` goes there: no
@@ -11,12 +11,12 @@
 mod answers;
 mod connection_failure;
 pub mod contacts;
-mod headers;
+pub mod decoded;
 mod html;
 pub mod journal;
 mod letters;
 mod message;
 pub mod outbox;
-pub mod rewritten;
 pub mod sending;
 mod smtp;
+pub mod standing;

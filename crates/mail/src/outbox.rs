@@ -15,7 +15,7 @@ use kartotek_register::foreign;
 use kartotek_register::fsx::{self, Readers, Tree};
 use kartotek_register::run_folder::{self, SUMS};
 use serde::Deserialize;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
 
 /// The folder's name.
@@ -99,6 +99,24 @@ fn tree(source: &Source, letters: &[Letter], from: &From) -> Result<(Tree, usize
     Ok((tree, rows.len()))
 }
 
+/// Letters once more, those of the same matters to the same addresses, by the names of their files.
+///
+/// # Errors
+/// As for [`write`].
+pub fn made_again(source: &Source, rows: &[Lying]) -> Result<BTreeMap<String, Vec<u8>>> {
+    let from = From::of(source.settings)?.or_say(|| text!("mail-nobody-writes"))?;
+    let mut made = BTreeMap::new();
+    for letter in letters::letters(source)?.all {
+        let is_it = |row: &&Lying| {
+            row.kind == letter.kind.as_str() && row.about == letter.about && row.to == letter.to.to_string()
+        };
+        if let Some(row) = rows.iter().find(is_it) {
+            made.insert(row.file.clone(), message::bytes(&letter, &from, source.run.date)?);
+        }
+    }
+    Ok(made)
+}
+
 /// A letter as it lies in an outbox.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Lying {
@@ -113,6 +131,9 @@ pub struct Lying {
     pub sums: String,
     #[serde(skip)]
     pub folder: PathBuf,
+    /// An erasure has left nothing of it: it is never sent.
+    #[serde(skip)]
+    pub is_dropped: bool,
 }
 
 impl Lying {
@@ -208,7 +229,11 @@ fn read(folder: &Path, journal: &Journal) -> Result<Vec<Lying>> {
     if let Some(unknown) = rows.iter().find(|row| !named.contains(row.file.as_str())) {
         bail!(damaged(folder, &file_name::plain(&unknown.file)));
     }
-    Ok(rows.into_iter().map(|row| Lying { folder: folder.to_owned(), ..row }).collect())
+    let lying = |row: Lying| {
+        let is_dropped = file(&row.file)?.is_empty();
+        Ok(Lying { folder: folder.to_owned(), is_dropped, ..row })
+    };
+    rows.into_iter().map(lying).collect()
 }
 
 /// The letters that the file of an outbox lists.

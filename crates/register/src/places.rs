@@ -4,11 +4,12 @@
 use super::fsx::{self, Readers};
 use super::rolled_back;
 use super::run_folder::SUMS;
+use super::settings::FolderSettings;
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{OrSay, cannot_read, text};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 /// The file of an office that names the folders where any lists were published.
 pub const PUBLISHED: &str = "PUBLISHED";
@@ -83,24 +84,56 @@ pub fn keep(file: &Path, is_kept: impl Fn(&Path) -> bool, readers: Readers) -> R
     Ok(())
 }
 
+/// An office of which another one is a copy.
+pub struct Original {
+    pub root: PathBuf,
+    /// Where it publishes, and keeps what only it may see.
+    folders: Vec<PathBuf>,
+}
+
+impl Original {
+    /// Whether lists in this folder are those of the original.
+    pub fn has(&self, folder: &Path) -> bool {
+        self.folders.contains(&real(folder))
+    }
+}
+
 /// The office of which this one is a copy. `None`: it is not a copy, or the office has moved, and nothing is left where it lay.
 ///
 /// # Errors
-/// The note of where the office lay is damaged.
-pub fn original(root: &Path) -> Result<Option<PathBuf>> {
+/// A note of where an office lay or published is damaged.
+pub fn original(root: &Path) -> Result<Option<Original>> {
     let here = real(root);
     let is_same = |home: &PathBuf| first_sums(home).is_some_and(|sums| Some(sums) == first_sums(root));
-    Ok(read(&root.join(HOME))?.into_iter().find(|home| real(home) != here && is_same(home)))
+    // Homes that stand behind this one are those of its own copies.
+    let homes = read(&root.join(HOME))?.into_iter().take_while(|home| real(home) != here);
+    let homes: Vec<PathBuf> = homes.filter(is_same).collect();
+    let Some(first) = homes.first().cloned() else { return Ok(None) };
+    let mut folders = Vec::new();
+    for home in &homes {
+        for file in [PUBLISHED, &format!("private/{KEPT_IN}")] {
+            // A file of the original that nobody may read, the copy has as it was.
+            folders.extend(read(&home.join(file)).or_else(|_| read(&root.join(file)))?);
+        }
+        let settings = std::fs::read(home.join("kartotek.toml")).or_else(|_| std::fs::read(root.join("kartotek.toml")));
+        let internal = FolderSettings::of(&settings.unwrap_or_default()).internal;
+        folders.extend([home.join(REPORTS), home.join(internal)]);
+    }
+    Ok(Some(Original { root: first, folders: folders.iter().map(|folder| real(folder)).collect() }))
 }
 
-/// Notes where an office lies, unless it is a copy.
+/// Notes where an office lies; a copy, behind the offices of which it is one.
 ///
 /// # Errors
 /// As for [`original`], or it cannot be written.
 pub fn remember_home(root: &Path) -> Result<()> {
-    let (file, here) = (root.join(HOME), vec![real(root)]);
-    if original(root)?.is_none() && read(&file)? != here {
-        write(&file, &here, Readers::ByUmask)?;
+    let (file, here) = (root.join(HOME), real(root));
+    let mut homes = if original(root)?.is_some() { read(&file)? } else { Vec::new() };
+    let before = homes.iter().position(|home| real(home) == here).unwrap_or(homes.len());
+    homes.truncate(before);
+    homes.push(here);
+    if read(&file)? != homes {
+        write(&file, &homes, Readers::ByUmask)?;
     }
     Ok(())
 }
@@ -110,27 +143,21 @@ pub fn remember_home(root: &Path) -> Result<()> {
 /// # Errors
 /// The note of where the office lay is damaged.
 pub fn is_home(root: &Path) -> Result<bool> {
-    Ok(read(&root.join(HOME))?.contains(&real(root)))
+    let here = real(root);
+    Ok(read(&root.join(HOME))?.iter().any(|home| real(home) == here))
 }
 
-/// Notes that somebody has had a copy, too, write elsewhere from where it lies.
+/// The folders outside of an office in which it has lists, its own too; of a copy, not those of its original.
 ///
 /// # Errors
-/// As for [`remember_home`].
-pub fn remember_here(root: &Path) -> Result<()> {
-    remember_home(root)?;
-    remember(&root.join(HOME), &real(root), Readers::ByUmask)
-}
-
-/// The folders outside of an office in which it has lists, its own too.
-///
-/// # Errors
-/// As for [`read`].
+/// As for [`read`] and [`original`].
 pub fn elsewhere(root: &Path) -> Result<Vec<PathBuf>> {
-    let mut all = [read(&root.join(PUBLISHED))?, read(&root.join("private").join(KEPT_IN))?].concat();
+    let (here, original) = (real(root), original(root)?);
     // The folder of a web server may be behind a link.
-    all.extend(root.join(REPORTS).canonicalize().ok().filter(|reports| !reports.starts_with(real(root))));
-    Ok(all)
+    let all = [read(&root.join(PUBLISHED))?, read(&root.join("private").join(KEPT_IN))?, vec![root.join(REPORTS)]];
+    let is_own = |folder: &PathBuf| original.as_ref().is_none_or(|original| !original.has(folder));
+    let outside = all.iter().flatten().map(|folder| real(folder)).filter(|folder| !folder.starts_with(&here));
+    Ok(outside.filter(is_own).collect())
 }
 
 /// The place, and the path in there, of a file in what is published in one of these places: people may have files of their own
@@ -154,8 +181,17 @@ pub fn is_of_day(name: &str) -> bool {
 /// So long is a day.
 const DAY: &str = "2026-01-01";
 
-fn real(path: &Path) -> PathBuf {
-    path.canonicalize().or_else(|_| std::path::absolute(path)).unwrap_or_else(|_| path.to_owned())
+/// A path as the system knows it, also of what is not there yet.
+pub fn real(path: &Path) -> PathBuf {
+    let mut real = PathBuf::new();
+    for part in std::path::absolute(path).unwrap_or_else(|_| path.to_owned()).components() {
+        match part {
+            Component::ParentDir => drop(real.pop()),
+            part => real.push(part),
+        }
+        real = real.canonicalize().unwrap_or(real);
+    }
+    real
 }
 
 /// The sums of the founding register: of two offices with the same, one is the other's copy.

@@ -60,6 +60,8 @@ struct Ready {
 
 /// Files that wait until a folder outside the office can be written.
 pub struct Waiting {
+    /// The number of the note.
+    pub number: u32,
     /// Where they lie ready.
     pub folder: String,
     pub files: Vec<String>,
@@ -133,7 +135,8 @@ pub fn waiting(office: &Path) -> Result<Vec<Waiting>> {
         let folder = format!("{ELSEWHERE}/{name}");
         // One that is none of ours is told by its name.
         let files = list(&office.join(&folder)).map_or_else(|_| Vec::new(), |list| list.files);
-        Waiting { files: files.into_iter().map(|target| target.file).collect(), folder }
+        let number = name.parse().unwrap_or_default();
+        Waiting { number, files: files.into_iter().map(|target| target.file).collect(), folder }
     });
     Ok(all.collect())
 }

@@ -30,10 +30,22 @@ erase-file = { "  " }{ $file }: { $changed } { $changed ->
     [one] række
    *[other] rækker
   }
+erase-dropped = { "  " }{ $file }: tømt
 erase-left = { $count ->
-    [one] Ét sted står der stadig et ord af navnet, eller det kan ikke læses; se selv på det:
-   *[other] { $count } steder står der stadig et ord af navnet, eller de kan ikke læses; se selv på dem:
+    [one] Ét sted er overladt til jer:
+   *[other] { $count } steder er overladt til jer:
   }
+erase-left-words = { "  " }har et ord af navnet, som kan være en andens; se efter, og ret det, der er denne persons
+erase-left-waits = { "  " }venter i indbakken og nævner personen; bed afsenderen om en ny uden navnet, eller fjern den
+erase-left-packed = { "  " }nævner personen indeni og skrives ikke om; fjern navnet, eller fjern filen
+erase-left-encoded = { "  " }har navnet i en kodning, som breve eller nettet bruger; fjern det i hånden
+erase-left-compressed = { "  " }er pakket og blev ikke åbnet; pak den ud, se efter, og fjern den, hvis den nævner personen
+erase-left-repository = { "  " }gemmer alle ældre udgaver af filerne ved siden af; fjern navnet med mappens eget program
+erase-left-link = { "  " }er et link, og det, det peger på, blev ikke set efter; se selv dér
+erase-left-unknown = { "  " }er hverken en tekst eller en kendt form; se selv efter
+erase-left-unreadable = { "  " }kan ikke læses; se selv efter, eller gør den læselig, og slet det samme nummer igen
+erase-left-away = { "  " }her blev lister offentliggjort, og mappen er der ikke nu; slet det samme nummer igen, når den er der
+erase-left-closed = { "  " }er offentliggjort og kunne ikke skrives nu; den næste kommando, der kan, skriver det, og `kartotek status` siger det indtil da
 erase-note = Hvilke linjer der er ændret, og hashværdierne før og efter, står i { $file }.
 erase-not-undone = Intet blev ændret. En sletning kan ikke gøres om; med --yes bliver den udført.
 erase-copy = Dette kontor er en kopi af { $original }: de lister, der er offentliggjort derfra, bliver, som de er; slet også personen dér.
@@ -43,7 +55,7 @@ erased-note-changed = { $file } er ikke det, en sletning skrev; hent den fra en 
 erased-list-changed = { $file } er ikke det, en sletning skrev; hent den fra en kopi
 staged-changed = { $file } er ikke det, en sletning havde gjort klar, og intet blev skrevet; hent kontoret fra en kopi
 staged-not-ours = { $folder } vil have { $file } skrevet, og ingen note om en sletning i dette kontor siger det: intet blev skrevet. Den, der har givet kontoret videre, kan have lavet den: fjern { $folder }, eller hent kontoret fra en kopi, I stoler på
-staged-other-since = { $file } er ændret, siden en sletning gjorde den klar, og står som den er; slet personen igen
+staged-other-since = { $file } er ændret, siden en sletning gjorde den klar, og står som den er; fjern navnet i den i hånden
 
 verify-erasure-at-work = en sletning blev afbrudt; den næste kommando, der skriver, gør den færdig
 verify-erasure-waits = noget af det, der er offentliggjort andre steder, kunne en sletning ikke skrive, og det venter; `kartotek status` siger, hvilke filer

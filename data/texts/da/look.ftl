@@ -29,6 +29,7 @@ person-section-changes = Ændringer
 person-section-names = Tidligere navne og andre poster
 person-section-decisions = Afgørelser, der gælder eller venter
 person-section-ratings = Ratingtal
+person-section-games = De seneste partier (`kartotek player games { $id }` viser alle)
 person-section-candidate = Kandidatresultater (§ 26)
 person-section-norms = Titelnormer (4.8.4)
 person-section-elo = Partier mod et første Elo-tal (4.8.1)
@@ -162,6 +163,8 @@ status-clock-back = seneste kørsel er fra den { $newest }, men i dag er det den
 status-set-clock = stil uret
 status-clock-far = i dag er det den { $today }, mere end 400 dage efter det seneste arbejde i kontoret: intet slettes (§ 19), før uret er bekræftet
 status-unpublished = listerne fra kørsel { $run } ligger ikke i { $folder }
+status-unerased = { $id } er slettet, men ikke dér, hvor der er offentliggjort lister, og intet kunne nås: { $folders }
+status-erase-again = gør mappen tilgængelig igen, eller læg en tom mappe på dens plads, hvis den er væk for altid, og skriv { $command }
 status-private-lost = { $lost ->
         [one] én fortrolig optegnelse er gået tabt
        *[other] { $lost } fortrolige optegnelser er gået tabt

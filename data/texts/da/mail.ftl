@@ -8,7 +8,6 @@ mail-no-reply = internal/replies/{ $file }: brevet mangler eller er ikke tekst
 mail-no-changes = lists/changes.csv kan ikke læses
 mail-no-overdue = internal/overdue.csv kan ikke læses
 mail-not-made = brevet kunne ikke sættes op
-mail-part-unread = en del af brevet er beskadiget eller kodet på en måde, der ikke kendes
 
 mail-changes = Spillernes ratingtal
 mail-club-subject = { $club }: ratinglisten pr. { $day }
@@ -115,6 +114,7 @@ mail-standing-sent = sendt
 mail-standing-outdated = forældet
 mail-standing-taken-back = kørsel taget tilbage
 mail-standing-no-address = adressen er væk
+mail-standing-dropped = slettet
 verify-outbox-remedy = `kartotek publish` skriver den nyeste kørsels breve igen; ældre kørslers breve kan hentes fra en sikkerhedskopi eller fjernes; er mappen `mail` fra en ældre kopi, så hent den sammen med filen `SENT`
 verify-outbox-unknown = journalen over breve har ingen outbox med disse summer
 verify-mail-remedy = hent mappen `mail` og filen `SENT` fra den nyeste sikkerhedskopi; eller, hvis det ikke gør noget, at breve sendes to gange, så tag dem, som de er, med `kartotek mail --accept-journal`

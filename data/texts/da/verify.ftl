@@ -52,6 +52,7 @@ verify-private-from-a-copy = hent den fra en sikkerhedskopi af `private`
 verify-from-the-run = kopiér den fra kørslen, som er hel, eller offentliggør den nyeste kørsel igen med `{ $command }`
 verify-with-lines = hent den fra en sikkerhedskopi af kontoret: kørslen har den uden de fortrolige linjer
 verify-records-first = lad den være, og hent først de fortrolige optegnelser fra en sikkerhedskopi; kontrollér så igen
+verify-manifest-remedy = hent den fra en kopi af denne mappe; er det den nyeste kørsels, så fjern mappen, og `{ $command }` laver den igen
 verify-publish = `{ $command }` offentliggør den nyeste kørsel igen
 verify-take-away = fjern den
 verify-take-away-private = fjern den: det, der skal slettes, slettes kun dér, hvor programmet har skrevet det
@@ -124,11 +125,12 @@ verify-places-remedy = hent den fra en sikkerhedskopi af kontoret, eller fjern d
 verify-places-fewer = der er offentliggjort lister i { $told } andre mapper, men her er kun nævnt { $known }: det, der står i de øvrige, er ikke sammenlignet
 verify-places-fewer-remedy = hent den fra en sikkerhedskopi af kontoret, eller offentliggør med `--reports` i hver af mapperne igen
 verify-place-away = her er offentliggjort lister, men mappen findes ikke; listerne kan ikke sammenlignes
+verify-copy-of = dette kontor er en kopi af { $original }, og lister og breve uden for denne mappe er dets: de er ikke sammenlignet; `--reports` sammenligner alligevel listerne i en mappe
 verify-nothing-published = her er ingen liste offentliggjort; er listerne offentliggjort et andet sted, så nævn den mappe med `--reports`
 verify-lists-gone = listerne fra { $runs } kørsler er offentliggjort, men ingen af dem findes
 verify-lists-gone-remedy = `{ $command }` offentliggør den nyeste kørsel igen, og de tidligere ligger i `runs/*/lists`; er de offentliggjort et andet sted, så nævn den mappe med `--reports`
 verify-lists-missing = listerne fra kørsel { $run } er offentliggjort, men mangler
-verify-lists-missing-remedy = kopiér dem fra { $folder }/lists, og læg { $folder }/manifest.json ved siden af; er de offentliggjort et andet sted, så nævn den mappe med `--reports`
+verify-lists-missing-remedy = hent mappen fra en kopi af den, eller del det ud, der ligger i { $folder }/lists, uden kørslens manifest.json, som nævner filer med de navne, folk har givet dem; er listerne offentliggjort et andet sted, så nævn den mappe med `--reports`
 verify-internal-missing = det, som kørsel { $run } skrev til kontoret, mangler
 verify-not-published = ingen kørsel har offentliggjort den
 verify-stray = ingen kørsel har offentliggjort den, og læsere vil tro, at det er en liste
@@ -187,6 +189,20 @@ verify-deep-rows = { $found ->
     }, genberegnet { $again }
 verify-deep-cell = linje { $line }: { $column } `{ $cell }`, genberegnet `{ $computed }`
 verify-deep-cell-of = linje { $line }, id { $id }: { $column } `{ $cell }`, genberegnet `{ $computed }`
+
+verify-audited = Kopierne af { $reports ->
+        [one] { $reports } indberetning
+       *[other] { $reports } indberetninger
+    } er læst med nutidens kontroller: { $other ->
+        [0] intet ville blive taget anderledes
+       *[other] { $other } ville blive taget anderledes
+    }; { $gone } kan ikke læses længere, og { $erased } er skrevet om af en sletning. Det, der blev godtaget, gælder.
+verify-audit-held = { $report } ville i dag blive holdt tilbage: { $why }
+verify-audit-not-rated = { $report } ville i dag ikke blive ratet: den ville gælde for en, der er behandlet før
+verify-audit-rows = { $report } ville i dag have { $today } rækker i { $table }.csv; kørslen godtog { $then }
+verify-audit-cell = { $report } ville i dag have `{ $today }` som { $column } i række { $row } af sin { $table }.csv; kørslen godtog `{ $then }`
+verify-audit-stopped = kopierne i denne kørsel og dem efter den er ikke læst: { $why }
+verify-after-erasure = { $remedy }; en kopi fra før en sletning tager navnet med tilbage: slå først numrene op i `erased`, og skriv `kartotek person erase` igen for hvert af dem, når alt er hentet
 
 ### Hvad `kartotek rollback` har gjort
 

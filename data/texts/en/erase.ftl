@@ -30,10 +30,22 @@ erase-file = { "  " }{ $file }: { $changed } { $changed ->
     [one] row
    *[other] rows
   }
+erase-dropped = { "  " }{ $file }: dropped
 erase-left = { $count ->
-    [one] One place still has a word of the name, or cannot be read; look at it yourselves:
-   *[other] { $count } places still have a word of the name, or cannot be read; look at them yourselves:
+    [one] One place is left to you:
+   *[other] { $count } places are left to you:
   }
+erase-left-words = { "  " }has a word of the name, which may be somebody else's; look, and change what is this person's
+erase-left-waits = { "  " }waits in the inbox and names the person; ask the sender for a new one without the name, or take it away
+erase-left-packed = { "  " }names the person inside, and is not written anew; take the name out, or take it away
+erase-left-encoded = { "  " }has the name in an encoding of letters or of the web; take it out by hand
+erase-left-compressed = { "  " }is compressed and was not opened; unpack it, look, and take it away if it names the person
+erase-left-repository = { "  " }keeps every older state of the files beside it; take the name out of it with its own program
+erase-left-link = { "  " }is a link, and what it points to was not looked at; look there yourselves
+erase-left-unknown = { "  " }is neither a text nor a form that is known; look yourselves
+erase-left-unreadable = { "  " }cannot be read; look yourselves, or let it be readable and erase the same number again
+erase-left-away = { "  " }lists were published there, and the folder is not there now; erase the same number again when it is
+erase-left-closed = { "  " }was published and could not be written now; the next command that can writes it, and `kartotek status` tells it until then
 erase-note = Which lines changed, and the hashes before and after, are in { $file }.
 erase-not-undone = Nothing was changed. An erasure cannot be taken back; --yes carries it out.
 erase-copy = This office is a copy of { $original }: the lists that were published from there stay as they are; erase the person there too.
@@ -43,7 +55,7 @@ erased-note-changed = { $file } is not what an erasure wrote; restore it from a 
 erased-list-changed = { $file } is not what an erasure wrote; restore it from a copy
 staged-changed = { $file } is not what an erasure prepared, and nothing was written; restore the office from a copy
 staged-not-ours = { $folder } asks for { $file } to be written, and no note of an erasure of this office says so: nothing was written. Whoever handed the office over may have made it: take { $folder } away, or restore the office from a copy that you trust
-staged-other-since = { $file } was changed since an erasure prepared it, and was left as it is; erase the person again
+staged-other-since = { $file } was changed since an erasure prepared it, and was left as it is; take the name out of it by hand
 
 verify-erasure-at-work = an erasure was cut off; the next command that writes finishes it
 verify-erasure-waits = some of what was published elsewhere could not be written by an erasure, and waits; `kartotek status` says which files

@@ -29,6 +29,7 @@ person-section-changes = What changed
 person-section-names = Former names and other records
 person-section-decisions = Decisions that are in force or wait
 person-section-ratings = Ratings
+person-section-games = The last games (`kartotek player games { $id }` lists all)
 person-section-candidate = Candidate results (§ 26)
 person-section-norms = Title norms (4.8.4)
 person-section-elo = Games towards a first Elo (4.8.1)
@@ -162,6 +163,8 @@ status-clock-back = the newest run is of { $newest }, and today is { $today }: t
 status-set-clock = set the clock right
 status-clock-far = today is { $today }, more than 400 days after the last work in this office: nothing is erased (§ 19) before the clock is confirmed
 status-unpublished = the lists of run { $run } are not in { $folder }
+status-unerased = { $id } is erased, but not where lists were published and nothing could be reached: { $folders }
+status-erase-again = reach it again, or put an empty folder in its place if it is gone for good, and type { $command }
 status-private-lost = { $lost ->
         [one] one private record is lost
        *[other] { $lost } private records are lost

@@ -8,7 +8,6 @@ mail-no-reply = internal/replies/{ $file }: the letter is missing, or is not tex
 mail-no-changes = lists/changes.csv cannot be read
 mail-no-overdue = internal/overdue.csv cannot be read
 mail-not-made = the letter could not be put together
-mail-part-unread = a part of the letter is damaged, or in an encoding that is not known
 
 mail-changes = The ratings of the players
 mail-club-subject = { $club }: the rating list of { $day }
@@ -115,6 +114,7 @@ mail-standing-sent = sent
 mail-standing-outdated = outdated
 mail-standing-taken-back = run taken back
 mail-standing-no-address = address gone
+mail-standing-dropped = erased
 verify-outbox-remedy = `kartotek publish` writes the letters of the newest run again; letters of older runs can be restored from a backup, or taken away; if the folder `mail` is of an older copy, restore it with the file `SENT`
 verify-outbox-unknown = the journal of letters has no outbox with these sums
 verify-mail-remedy = restore the folder `mail` and the file `SENT` from the newest backup; or, if it does no harm when letters go twice, take them as they are with `kartotek mail --accept-journal`

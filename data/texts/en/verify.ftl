@@ -52,6 +52,7 @@ verify-private-from-a-copy = restore it from a copy of `private`
 verify-from-the-run = copy it from the run, which is whole, or publish the newest run again with `{ $command }`
 verify-with-lines = restore it from a copy of the office: the run has it without its private lines
 verify-records-first = leave it as it is and restore the private records first; then verify again
+verify-manifest-remedy = restore it from a copy of this folder; where it is that of the newest run, take the folder away, and `{ $command }` makes it again
 verify-publish = `{ $command }` publishes the newest run again
 verify-take-away = take it away
 verify-take-away-private = take it away: the program erases what has run out (§ 19) only from what it wrote itself
@@ -124,11 +125,12 @@ verify-places-remedy = restore it from a copy of the office, or take it away: th
 verify-places-fewer = lists were published in { $told } other folders, but only { $known } are named here: what is in the rest was not compared
 verify-places-fewer-remedy = restore it from a copy of the office, or publish with `--reports` in each of the folders again
 verify-place-away = lists were published in this folder, but it is not there; they could not be compared
+verify-copy-of = this office is a copy of { $original }, and the lists and letters that lie outside this folder are those of that one: they were not compared; `--reports` compares the lists of a folder all the same
 verify-nothing-published = no list is published here; if the lists were published elsewhere, name that folder with `--reports`
 verify-lists-gone = the lists of { $runs } runs were published, and none of them is there
 verify-lists-gone-remedy = `{ $command }` publishes the newest run again, and those of earlier runs are in `runs/*/lists`; if they were published elsewhere, name that folder with `--reports`
 verify-lists-missing = the lists of run { $run } were published, and are not there
-verify-lists-missing-remedy = copy them from { $folder }/lists, and { $folder }/manifest.json beside them; if they were published elsewhere, name that folder with `--reports`
+verify-lists-missing-remedy = restore the folder from a copy of it, or hand out what is in { $folder }/lists, without the run's manifest.json, which names files as people have called them; if the lists were published elsewhere, name that folder with `--reports`
 verify-internal-missing = what run { $run } wrote for the office is missing
 verify-not-published = no run published it
 verify-stray = no run published it, and readers would take it for a list
@@ -187,6 +189,20 @@ verify-deep-rows = { $found ->
     }, recomputed { $again }
 verify-deep-cell = line { $line }: { $column } `{ $cell }`, recomputed `{ $computed }`
 verify-deep-cell-of = line { $line }, id { $id }: { $column } `{ $cell }`, recomputed `{ $computed }`
+
+verify-audited = The copies of { $reports ->
+        [one] { $reports } report
+       *[other] { $reports } reports
+    } were read by the checks of today: { $other ->
+        [0] nothing would be taken otherwise
+       *[other] { $other } would be taken otherwise
+    }; { $gone } could not be read any more, and { $erased } were written anew by an erasure. What was accepted counts.
+verify-audit-held = { $report } would be held back today: { $why }
+verify-audit-not-rated = { $report } would not be rated today: it would count as one that was handled before
+verify-audit-rows = { $report } would have { $today } rows in { $table }.csv today; the run accepted { $then }
+verify-audit-cell = { $report } would have `{ $today }` as { $column } in row { $row } of its { $table }.csv today; the run accepted `{ $then }`
+verify-audit-stopped = the copies of this run and of those after it were not read: { $why }
+verify-after-erasure = { $remedy }; a copy of before an erasure brings the name back: look up the numbers in `erased` first, and type `kartotek person erase` once more for each when all is restored
 
 ### What `kartotek rollback` has done
 

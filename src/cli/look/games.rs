@@ -3,7 +3,7 @@
 use super::super::{Common, Failure, Outcome, TableFormat, clock, door, json, people, table};
 use kartotek_formats::texts::{Language, text};
 use kartotek_office::questions::find;
-use kartotek_office::questions::games_of::{Colour, PlayedGame, games_of};
+use kartotek_office::questions::games_of::{PlayedGame, games_of};
 use kartotek_publish::lists::csv_bytes;
 
 /// The player, and how the games are printed.
@@ -76,16 +76,12 @@ fn in_words(games: &[PlayedGame], language: Language) -> String {
     let headings = ["day", "tournament", "round", "colour", "opponent", "rating", "result", "rated"];
     let mut table = table::new(headings.map(|heading| text!("player-games-heading", heading).say(language)));
     for game in games {
-        let colour = match game.colour {
-            Colour::White => text!("player-games-white"),
-            Colour::Black => text!("player-games-black"),
-        };
         let rated = text!("player-games-rated", rated = yes_or_no(game));
         table.add_row([
             game.day.to_string(),
             game.tournament.clone(),
             game.round.to_string(),
-            colour.say(language),
+            game.colour.said().say(language),
             game.opponent_name.clone(),
             game.opponent_rating.map_or_else(|| "–".to_owned(), |rating| rating.to_string()),
             game.result.clone(),

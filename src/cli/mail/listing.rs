@@ -3,7 +3,8 @@
 use crate::cli::{Failure, TextFormat, door, json, table};
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_mail::outbox::Lying;
-use kartotek_mail::sending::{self, Standing};
+use kartotek_mail::sending;
+use kartotek_mail::standing::Standing;
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -38,6 +39,7 @@ fn shown(standing: Standing) -> Text {
         Standing::Outdated => text!("mail-standing-outdated"),
         Standing::TakenBack => text!("mail-standing-taken-back"),
         Standing::NoAddress => text!("mail-standing-no-address"),
+        Standing::Dropped => text!("mail-standing-dropped"),
     }
 }
 

@@ -7,10 +7,11 @@ use kartotek_formats::texts::{Language, OrSay, cannot_read, text};
 use kartotek_mail::contacts::Contacts;
 use kartotek_mail::journal::Journal;
 use kartotek_mail::outbox::{self, Lying};
-use kartotek_mail::sending::{self, Server, Standing};
+use kartotek_mail::sending::{self, Server};
+use kartotek_mail::standing::{Standing, standing};
+use kartotek_office::publishing::outbox::is_in_force;
 use kartotek_register::lock::Lock;
 use kartotek_register::places;
-use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{Office, Settings, foreign};
 use listing::Told;
 use std::path::Path;
@@ -73,7 +74,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     contacts.refused.iter().for_each(|why| door::tell(&why.say(language)));
     if args.send {
         if let Some(original) = places::original(&root).map_err(Failure::Office)? {
-            return Err(Failure::Use(text!("copy-sends", original = original.display().to_string()).into()));
+            return Err(Failure::Use(text!("copy-sends", original = original.root.display().to_string()).into()));
         }
         places::remember_home(&root).map_err(Failure::Output)?;
     }
@@ -85,7 +86,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if let Some(id) = args.again.iter().find(|id| lying.iter().all(|lying| lying.id != **id)) {
         return Err(Failure::Use(text!("mail-again-unknown", id).into()));
     }
-    let letters = sending::standing(lying, &journal, &contacts, &args.again, |lying| is_in_force(&office, lying));
+    let letters = standing(lying, &journal, &contacts, &args.again, |lying| is_in_force(&office, lying));
     match args.send {
         false => list(&letters, &args, language),
         true => send(&letters, &office, &mut journal, args.format, language),
@@ -147,11 +148,4 @@ fn password_in(file: &Path) -> Result<String, Failure> {
     let bytes = foreign::read_named(file, LONGEST_PASSWORD).or_say(|| cannot_read(file)).map_err(Failure::Use)?;
     let text = String::from_utf8(bytes).or_say(|| cannot_read(file)).map_err(Failure::Use)?;
     Ok(text.lines().next().unwrap_or_default().to_owned())
-}
-
-/// Whether the run that a letter reports stands.
-fn is_in_force(office: &Office, letter: &Lying) -> bool {
-    let number = letter.run.split('-').next().and_then(|number| number.parse::<u32>().ok());
-    let run = office.chain.iter().find(|run: &&RunFolder| Some(run.name.number) == number);
-    run.is_some_and(|run| run.sums().is_ok_and(|sums| sums.sha256 == letter.sums))
 }

@@ -1,8 +1,9 @@
 //! `kartotek person erase`: a person becomes a number, everywhere.
 
 use crate::cli::{Common, Failure, Outcome, TextFormat, clock, door, json, open_office, terminal};
+use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{Language, Text, text};
-use kartotek_office::erase::{self, Left, Preview, Refused, Signed};
+use kartotek_office::erase::{self, Left, Preview, Refused, Signed, Why};
 use kartotek_register::erased::{ErasedFile, NOTES, Note};
 use kartotek_register::lock::Lock;
 use serde::Serialize;
@@ -40,24 +41,23 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let _lock = Lock::take(&root, "person erase")?;
     let office = open_office(&root, settings, bytes)?;
     let signed = Signed { author: &args.author, reason: &args.reason, date: clock::today() };
-    let preview = erase::preview(&office, &args.id, &args.reports, &signed).map_err(|refused| match refused {
+    let mut preview = erase::preview(&office, &args.id, &args.reports, &signed).map_err(|refused| match refused {
         Refused::Use(why) => Failure::Use(why.into()),
         Refused::Office(error) => Failure::Office(error),
     })?;
-    let told = say_preview(&preview, &args, language)?;
     if !args.dry_run && !args.yes {
-        door::print_words(&told)?;
+        door::print_words(&in_words(&preview, &args, language))?;
         return Err(Failure::Use(match terminal::is_terminal() {
             true => text!("erase-yes-terminal", id = &args.id).into(),
             false => text!("erase-yes", id = &args.id).into(),
         }));
     }
     if args.yes {
-        erase::carry_out(&office, preview).map_err(Failure::Output)?;
+        erase::carry_out(&office, &mut preview).map_err(Failure::Output)?;
     }
     match args.format {
-        TextFormat::Text => door::print_words(&told)?,
-        TextFormat::Json => door::print(&told)?,
+        TextFormat::Text => door::print_words(&in_words(&preview, &args, language))?,
+        TextFormat::Json => door::print(&in_json(&preview, &args)?)?,
     }
     Ok(Outcome::Done)
 }
@@ -66,7 +66,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 struct Json<'p> {
     id: &'p str,
     erased: bool,
-    note: String,
+    /// `None`: nothing would be written.
+    note: Option<String>,
     files: Vec<FileJson<'p>>,
     left: Vec<LeftJson<'p>>,
     /// The office of which this one is a copy, whose published lists stay as they are.
@@ -78,12 +79,15 @@ struct FileJson<'p> {
     file: &'p str,
     lines: &'p str,
     changed: usize,
+    /// It is empty now: what had the name in it is not written anew.
+    dropped: bool,
     was: &'p str,
     is: &'p str,
 }
 
 #[derive(Serialize)]
 struct LeftJson<'p> {
+    why: &'static str,
     file: &'p str,
     line: Option<usize>,
 }
@@ -91,29 +95,33 @@ struct LeftJson<'p> {
 impl FileJson<'_> {
     fn of(erased_file: &ErasedFile) -> FileJson<'_> {
         let ErasedFile { file, was, is, lines, changed } = erased_file;
-        FileJson { file, lines, changed: *changed, was, is }
+        FileJson { file, lines, changed: *changed, dropped: is_dropped(erased_file), was, is }
     }
 }
 
 impl LeftJson<'_> {
     fn of(left: &Left) -> LeftJson<'_> {
-        LeftJson { file: &left.file, line: Some(left.line).filter(|line| *line > 0) }
+        LeftJson { why: left.why.as_str(), file: &left.file, line: Some(left.line).filter(|line| *line > 0) }
     }
 }
 
-fn say_preview(preview: &Preview, args: &Args, language: Language) -> Result<String, Failure> {
-    if args.format == TextFormat::Text || !(args.dry_run || args.yes) {
-        return Ok(in_words(preview, args, language));
-    }
-    let json = Json {
+fn is_dropped(erased_file: &ErasedFile) -> bool {
+    erased_file.is == sha256(b"")
+}
+
+fn note(preview: &Preview) -> Option<String> {
+    preview.note.as_ref().map(|note| format!("{NOTES}/{}", Note::file_name(note.number)))
+}
+
+fn in_json(preview: &Preview, args: &Args) -> Result<String, Failure> {
+    json::pretty(&Json {
         id: &args.id,
         erased: args.yes,
-        note: format!("{NOTES}/{}", Note::file_name(preview.note.number)),
+        note: note(preview),
         files: preview.files.iter().map(FileJson::of).collect(),
         left: preview.left.iter().map(LeftJson::of).collect(),
         original: preview.original.as_ref().map(|original| original.display().to_string()),
-    };
-    json::pretty(&json)
+    })
 }
 
 fn in_words(preview: &Preview, args: &Args, language: Language) -> String {
@@ -127,6 +135,7 @@ fn in_words(preview: &Preview, args: &Args, language: Language) -> String {
     });
     for erased_file in &preview.files {
         say(match erased_file.lines.is_empty() {
+            _ if is_dropped(erased_file) => text!("erase-dropped", file = &erased_file.file),
             true => text!("erase-file", file = &erased_file.file, changed = erased_file.changed),
             false => format!("  {}: {}", erased_file.file, erased_file.lines).into(),
         });
@@ -134,13 +143,20 @@ fn in_words(preview: &Preview, args: &Args, language: Language) -> String {
     if !preview.left.is_empty() {
         say(text!("erase-left", count = preview.left.len()));
     }
-    for Left { file, line } in &preview.left {
-        say(if *line > 0 { format!("  {file}:{line}") } else { format!("  {file}") }.into());
+    for (why, sentence) in Why::all() {
+        let places: Vec<&Left> = preview.left.iter().filter(|left| left.why == why).collect();
+        if !places.is_empty() {
+            say(sentence);
+        }
+        for Left { file, line, .. } in places {
+            say(if *line > 0 { format!("    {file}:{line}") } else { format!("    {file}") }.into());
+        }
     }
-    say(match args.yes {
-        true => text!("erase-note", file = format!("{NOTES}/{}", Note::file_name(preview.note.number))),
-        false => text!("erase-not-undone"),
-    });
+    if !args.yes {
+        say(text!("erase-not-undone"));
+    } else if let Some(file) = note(preview) {
+        say(text!("erase-note", file));
+    }
     if let Some(original) = &preview.original {
         say(text!("erase-copy", original = original.display().to_string()));
     }

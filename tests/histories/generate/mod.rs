@@ -28,6 +28,19 @@ fn earlier(day: Day, days: usize) -> Day {
     day.checked_sub_days(Days::new(u64::try_from(days).unwrap_or(0))).unwrap_or(day)
 }
 
+/// A name as people have them: with blanks and brackets, in both normal forms, as long as it may be, or that of another file in
+/// a folder of its own.
+fn file_name(dice: &mut Dice, stem: &str) -> String {
+    match dice.below(10) {
+        0 => format!("{stem} hold 1 (kopi).json"),
+        1 => format!("{stem} [endelig], æøå & Åse's.JSON"),
+        2 => format!("{stem} A\u{30a}se o\u{308}g e\u{301}n.json"),
+        3 => format!("{stem} {}.json", "lang ".repeat(38).trim_end()),
+        4 => format!("{stem}/resultat.json"),
+        _ => format!("{stem}.json"),
+    }
+}
+
 /// The steps so far, with what they made of the office.
 pub struct Plan<'w> {
     world: &'w World,
@@ -45,7 +58,7 @@ pub fn history(dice: &mut Dice, world: &World, law: &Law) -> Vec<Step> {
     plan.put_new(dice);
     while plan.steps.len() < length {
         plan.day = later(plan.day, 1 + dice.below(20));
-        match dice.below(33) {
+        match dice.below(37) {
             0..=4 => plan.put_new(dice),
             5..=9 => plan.correct(dice),
             10 | 11 => plan.annul(dice),
@@ -57,6 +70,9 @@ pub fn history(dice: &mut Dice, world: &World, law: &Law) -> Vec<Step> {
             20 => plan.people(dice),
             21 => plan.sanction(dice),
             22 => plan.roll_back(dice),
+            23 | 24 => plan.erase(dice),
+            25 => plan.attempt(Step::Copy),
+            26 => plan.attempt(Step::Move),
             _ => plan.run(dice),
         }
     }
@@ -97,9 +113,7 @@ impl<'w> Plan<'w> {
         self.day = day.max(newest);
         let kill = one_in(dice, 4).then(|| 1 + u32::try_from(dice.below(1000)).unwrap_or(0));
         let step = Step::Run { day: self.day, is_catch_up: one_in(dice, 5), kill };
-        if self.take(step) && one_in(dice, 12) {
-            self.take(Step::VerifyDeep);
-        }
+        self.take(step);
     }
 
     fn roll_back(&mut self, dice: &mut Dice) {
@@ -111,6 +125,13 @@ impl<'w> Plan<'w> {
         self.attempt(Step::RollBack { kill: kill.filter(|_| !is_open(8)) });
     }
 
+    fn erase(&mut self, dice: &mut Dice) {
+        let people: Vec<Who> = self.office.newest().people.keys().copied().collect();
+        if let Some(who) = dice.choose(&people).copied() {
+            self.attempt(Step::Erase(who));
+        }
+    }
+
     fn next(&mut self) -> usize {
         self.count += 1;
         self.count
@@ -119,18 +140,19 @@ impl<'w> Plan<'w> {
     fn put_new(&mut self, dice: &mut Dice) {
         let number = self.next();
         let report = tournament::report(dice, self.world, number, self.day);
+        let first = file_name(dice, &format!("t{number}"));
         if one_in(dice, 12) {
             let broken = Report { is_broken: true, ..report.clone() };
-            self.attempt(Step::Put(format!("t{number}.json"), broken));
+            self.attempt(Step::Put(first.clone(), broken));
             if one_in(dice, 2) {
                 self.run(dice);
             }
             let is_in_its_place = one_in(dice, 2);
             let mended = Report { reported: later(report.reported, 1), ..report };
-            let name = if is_in_its_place { format!("t{number}.json") } else { format!("t{number}-igen.json") };
+            let name = if is_in_its_place { first } else { format!("t{number}-igen.json") };
             self.attempt(Step::Put(name, mended));
         } else {
-            self.attempt(Step::Put(format!("t{number}.json"), report));
+            self.attempt(Step::Put(first, report));
         }
     }
 
@@ -186,7 +208,7 @@ impl<'w> Plan<'w> {
         let Some(file) = dice.choose(&files) else { return };
         let step = match dice.below(4) {
             0 => Step::Remove(file.clone()),
-            _ => Step::Rename(file.clone(), format!("omdøbt-{number}.json")),
+            _ => Step::Rename(file.clone(), file_name(dice, &format!("omdøbt-{number}"))),
         };
         self.attempt(step);
     }

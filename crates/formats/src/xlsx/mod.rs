@@ -9,8 +9,6 @@ mod container;
 mod cross_table;
 mod form_sheets;
 mod games_sheet;
-mod inline_texts;
-mod rewritten;
 mod sanctions;
 mod sheet;
 mod template;
@@ -19,8 +17,6 @@ mod tests;
 
 pub use chosen::{Club, Member};
 pub use container::is_packed;
-pub use inline_texts::inlined;
-pub use rewritten::rewritten;
 pub use sanctions::tells as tells_of_sanctions;
 pub(super) use sheet::{Cell, Row, Sheet, sheets};
 pub use sheet::{CellValue, show};

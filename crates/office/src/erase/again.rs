@@ -5,34 +5,34 @@ use super::{Written, lists, of_run};
 use crate::verify::{self, Survey};
 use anyhow::Result;
 use chrono::NaiveDate;
+use kartotek_register::erased::{ERASED, Erased};
 use kartotek_register::run_folder::SUMS;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// The files of an erasure, with lists and pages as they come of it, and which files were made again. `places`: where lists are
-/// published; `number`: of the erasure.
+/// Adds lists and pages to the files of an erasure as they come of it. Returns which were made again. `places`: where lists are
+/// published; `is_named`: whether a file has the name and was not written anew; `number`: of the erasure.
 pub fn lists_and_pages(
     survey: &Survey,
     places: &[String],
-    written: Vec<Written>,
+    all: &mut BTreeMap<String, Written>,
+    is_named: &dyn Fn(&str) -> bool,
     number: u32,
     today: NaiveDate,
-) -> Result<(Vec<Written>, BTreeSet<String>)> {
-    let mut all: BTreeMap<String, Written> = BTreeMap::new();
-    all.extend(written.into_iter().map(|written| (written.file.file.clone(), written)));
+) -> Result<BTreeSet<String>> {
     let mut again = BTreeSet::new();
     // Pages are made of the tables of their run.
     for places in [&[], places] {
-        let after = after(survey, &all, number)?;
-        let made = verify::made_again(&after, places, today, &|name| all.contains_key(name));
+        let after = after(survey, all, number)?;
+        let made = verify::made_again(&after, places, today, &|name| all.contains_key(name) || is_named(name));
         again.extend(made.keys().cloned());
-        made.into_iter().for_each(|(name, bytes)| take(survey, &mut all, name, bytes));
-        again.extend(published(survey, &mut all));
+        made.into_iter().for_each(|(name, bytes)| take(survey, all, name, bytes));
+        again.extend(published(survey, all));
     }
-    Ok((all.into_values().collect(), again))
+    Ok(again)
 }
 
 /// The office as an erasure leaves it.
-fn after(survey: &Survey, all: &BTreeMap<String, Written>, number: u32) -> Result<Survey> {
+pub fn after(survey: &Survey, all: &BTreeMap<String, Written>, number: u32) -> Result<Survey> {
     let mut after = survey.clone();
     let mut listed = Vec::new();
     of_run(survey, all.values().filter(|written| lists::run_of(&written.file.file).is_some()), number, &mut listed)?;
@@ -66,11 +66,20 @@ fn changed_lines(was: &[u8], is: &[u8]) -> Vec<usize> {
     (1..).zip(is.lines()).filter(|(_, line)| before.next() != Some(line)).map(|(number, _)| number).collect()
 }
 
-/// Lets what is published of a run be what the run has. Returns the names.
+/// Lets what is published of a run be what the run has, also where an earlier erasure could not reach it. Returns the names.
 fn published(survey: &Survey, all: &mut BTreeMap<String, Written>) -> Vec<String> {
-    let of_runs = all.values().filter(|written| lists::run_of(&written.file.file).is_some());
-    let anew: HashMap<String, Vec<u8>> =
-        of_runs.map(|written| (written.file.was.clone(), written.bytes.clone())).collect();
+    let is_of_run = |written: &&Written| lists::run_of(&written.file.file).is_some() && !written.bytes.is_empty();
+    let mut anew: HashMap<String, Vec<u8>> =
+        all.values().filter(is_of_run).map(|written| (written.file.was.clone(), written.bytes.clone())).collect();
+    for list in survey.files().filter(|name| name.ends_with(&format!("/{ERASED}"))) {
+        let erased = survey.bytes(list).and_then(|bytes| Erased::read(&bytes)).unwrap_or_default();
+        for (name, since) in erased.0 {
+            let file = list.replace(ERASED, &name);
+            let now = all.get(&file).map(|written| written.bytes.clone());
+            let bytes = now.or_else(|| Some(survey.bytes(&file)?.into_owned())).filter(|bytes| !bytes.is_empty());
+            anew.extend(bytes.map(|bytes| (since.was, bytes)));
+        }
+    }
     let is_list = |name: &&str| {
         lists::run_of(name).is_none() && !["inbox/", "decisions/"].iter().any(|folder| name.starts_with(folder))
     };

@@ -13,6 +13,19 @@ pub enum Layout {
     Blocks,
     /// A desk page: what it asks about a player stands on many lines.
     Desk,
-    /// Rows and shared texts of a workbook, each as a line.
-    Workbook,
+}
+
+impl Layout {
+    pub fn of(name: &str, text: &str) -> Layout {
+        let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending).to_ascii_lowercase();
+        let is_trf = || text.lines().any(|line| line.starts_with("001 ") && line.len() > 48);
+        match ending.as_str() {
+            "json" | "html" if name.contains("desk/") => Layout::Desk,
+            "json" | "toml" => Layout::Blocks,
+            "csv" => Layout::Table,
+            "html" | "md" | "jsonl" | "pgn" => Layout::Lines,
+            _ if is_trf() => Layout::Fixed,
+            _ => Layout::Lines,
+        }
+    }
 }

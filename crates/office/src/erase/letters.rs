@@ -1,18 +1,108 @@
-//! Letters that have been sent: the journal knows each by its matter too, which may be called by a report's name. Where that
-//! becomes a number, the journal learns it by the number, so that nothing goes twice when it is published again.
+//! Letters in an outbox. One that waits is made again of what the erasure leaves; any other that names the person becomes empty. The
+//! journal knows each by its matter too, which may be called by a report's name: where that becomes a number, the journal learns
+//! it by the number, so that nothing goes twice.
 
 use super::Written;
 use super::lines::list_ranges;
+use crate::publishing::outbox::is_in_force;
 use crate::verify::Survey;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
+use kartotek_mail::contacts::{self, CONTACTS, Contacts};
 use kartotek_mail::journal::Journal;
-use kartotek_mail::outbox::{self, INDEX, OUTBOX};
-use kartotek_register::Office;
+use kartotek_mail::outbox::{self, INDEX, Lying, OUTBOX, Source};
+use kartotek_mail::standing::{Standing, standing};
+use kartotek_publish::folder::INTERNAL;
 use kartotek_register::erased::ErasedFile;
-use kartotek_register::run_folder::SUMS;
+use kartotek_register::fsx::Tree;
+use kartotek_register::run_folder::{RunName, SUMS};
 use kartotek_register::staged::Staged;
+use kartotek_register::{Office, Settings};
+use std::collections::BTreeMap;
+
+/// The folder of an outbox that a file is in.
+pub fn outbox_of<'n>(survey: &Survey, name: &'n str) -> Option<&'n str> {
+    let (folder, _) = name.rsplit_once('/')?;
+    (folder.ends_with(&format!("/{OUTBOX}")) && survey.file(&format!("{folder}/{INDEX}")).is_some()).then_some(folder)
+}
+
+/// Letters that name the person, as they will be. `after`: everything as the erasure leaves it but these.
+///
+/// # Errors
+/// The journal is not what was written.
+pub fn written(
+    office: &Office,
+    survey: &Survey,
+    after: &Survey,
+    names: &[&str],
+    today: NaiveDate,
+) -> Result<Vec<Written>> {
+    let contacts = contacts::read(&after.bytes(CONTACTS).unwrap_or_default());
+    let waiting = waiting(office, &contacts, today)?;
+    let mut of_outboxes: BTreeMap<&str, BTreeMap<String, Vec<u8>>> = BTreeMap::new();
+    let mut written = Vec::new();
+    for name in names {
+        let Some((was, (folder, file))) = survey.bytes(name).zip(name.rsplit_once('/')) else { continue };
+        let made = of_outboxes.entry(folder).or_insert_with(|| made_again(office, after, folder, &contacts, &waiting));
+        written.push(Written::of(name, &was, made.remove(file).unwrap_or_default(), &[], 0));
+    }
+    Ok(written)
+}
+
+/// The letters that would be sent, or that may have been. Of an outbox that was changed none would.
+fn waiting(office: &Office, contacts: &Contacts, today: NaiveDate) -> Result<Vec<Lying>> {
+    let journal = Journal::open(&office.root, today)?;
+    let lying = outbox::all(&office.internal(), &journal).unwrap_or_default();
+    let standing = standing(lying, &journal, contacts, &[], |letter| is_in_force(office, letter));
+    let is_open = |standing: Standing| standing.is_to_be_sent() || standing == Standing::Begun;
+    let waiting = standing.into_iter().filter(|(_, standing)| is_open(*standing));
+    Ok(waiting.map(|(letter, _)| letter).collect())
+}
+
+/// The letters of an outbox that wait, by the names of their files.
+fn made_again(
+    office: &Office,
+    after: &Survey,
+    folder: &str,
+    contacts: &Contacts,
+    waiting: &[Lying],
+) -> BTreeMap<String, Vec<u8>> {
+    let rows = outbox::rows(&after.bytes(&format!("{folder}/{INDEX}")).unwrap_or_default()).unwrap_or_default();
+    let is_waiting = |row: &&Lying| waiting.iter().any(|letter| letter.id == row.id && letter.file == row.file);
+    let rows: Vec<Lying> = rows.iter().filter(is_waiting).cloned().collect();
+    let Some((run, sums)) = rows.first().and_then(|row| Some((row.run.parse::<RunName>().ok()?, row.sums.clone())))
+    else {
+        return BTreeMap::new();
+    };
+    let told = folder.trim_end_matches(OUTBOX).trim_end_matches('/');
+    let settings = after.bytes("kartotek.toml").and_then(|bytes| Settings::read(str::from_utf8(&bytes).ok()?).ok());
+    let source = Source {
+        run,
+        sums: &sums,
+        files: &files(after, &format!("runs/{run}"), told),
+        people: &office.people,
+        clubs: &office.clubs,
+        settings: settings.as_ref().unwrap_or(&office.settings),
+        contacts,
+        is_last: true,
+    };
+    outbox::made_again(&source, &rows).unwrap_or_default()
+}
+
+/// The files of a run, or of what was told without one.
+fn files(after: &Survey, run: &str, told: &str) -> Tree {
+    let below = |folder: &str, before: &str| -> Tree {
+        let names = after.below(folder).map(|(name, _)| name);
+        let files = names.filter_map(|name| {
+            let bytes = after.bytes(&format!("{folder}/{name}"))?.into_owned();
+            Some((format!("{before}{name}"), bytes))
+        });
+        files.collect()
+    };
+    let files = below(run, "");
+    if files.is_empty() { below(told, INTERNAL) } else { files }
+}
 
 /// The journal with the matters that are called otherwise now, and with the outboxes that hold other letters. `staged`: what is
 /// written already, and these files behind it.

@@ -1,22 +1,16 @@
 //! Lists outside the runs that name files by their hashes: sums of published folders, and what people keep of reports
 //! and decisions.
 
+use super::searched::Searched;
 use super::{Written, pair};
 use crate::verify::Survey;
-use anyhow::Result;
 use kartotek_formats::bundle::{self, Bundle, InputFile, sha256};
 use kartotek_formats::scores::report_of_scores;
 use kartotek_register::erased::{ErasedFile, Known};
-use kartotek_register::places::{self, PUBLISHED};
 use kartotek_register::run_folder::{RunName, SUMS};
 use kartotek_register::staged::Staged;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-
-/// Folders outside the office in which lists were published.
-pub fn places(root: &Path) -> Result<Vec<PathBuf>> {
-    places::read(&root.join(PUBLISHED))
-}
 
 /// The folder of the run that a file is of, and its name in there.
 pub fn run_of(file: &str) -> Option<(&str, &str)> {
@@ -27,9 +21,26 @@ pub fn run_of(file: &str) -> Option<(&str, &str)> {
     Some((&file[..file.len() - name.len() - 1], name))
 }
 
+/// The beginning of the hash of a file of a report of which a run keeps this copy.
+pub fn copied(file: &str) -> Option<&str> {
+    let copy = run_of(file)?.1.strip_prefix("inputs/")?;
+    let (digits, _) = copy.split_once('-')?;
+    (digits.len() == 16 && !file.starts_with("runs/rolled-back/")).then_some(digits)
+}
+
+/// Whether a file that cannot be written anew, and names the person, is dropped: a copy of a run, and the file in the inbox of which a run
+/// has one. `copies`: the copies of all runs.
+// Everything that was accepted stands in the facts. A report that no run has handled stays, and is told.
+pub fn is_dropped(file: &str, bytes: &[u8], copies: &BTreeSet<&str>) -> bool {
+    let is_copy = run_of(file).is_some_and(|(_, name)| name.starts_with("inputs/"));
+    is_copy || file.starts_with("inbox/") && copies.contains(&sha256(bytes)[..16])
+}
+
 /// Sums of what is published: where a file has another hash, so have they. Those of a site stand in none of the folder above.
-pub fn sums(survey: &Survey, written: &[Written], files: &mut Vec<ErasedFile>, staged: &mut Vec<Staged>) {
-    for name in survey.files().filter(|name| name.ends_with(&format!("/{SUMS}")) && run_of(name).is_none()) {
+pub fn sums(searched: &Searched, written: &[Written], files: &mut Vec<ErasedFile>, staged: &mut Vec<Staged>) {
+    let survey = &searched.survey;
+    let is_one = |name: &&str| name.ends_with(&format!("/{SUMS}")) && run_of(name).is_none() && searched.is_own(name);
+    for name in survey.files().filter(is_one) {
         let folder = &name[..name.len() - SUMS.len()];
         let Some(bytes) = survey.bytes(name) else { continue };
         let mut text = String::from_utf8_lossy(&bytes).into_owned();

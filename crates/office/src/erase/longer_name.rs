@@ -20,7 +20,7 @@ pub fn has(known: &[Vec<String>], line: &str, words: &[Word], at: Range<usize>, 
     let is_followed =
         is_joined(between(behind, at.end)) || between(behind, at.end).filter(is_blank).is_some() && is_name(at.end);
     // In a sentence the word before may be any, and in TRF it is a title.
-    let is_cell = matches!(layout, Layout::Table | Layout::Blocks | Layout::Workbook);
+    let is_cell = matches!(layout, Layout::Table | Layout::Blocks);
     let is_led = before.is_some_and(|before| {
         let between = between(before, at.start);
         is_joined(between) || is_cell && between.filter(is_blank).is_some() && is_name(before)

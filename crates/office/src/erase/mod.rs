@@ -7,35 +7,41 @@
 mod addresses;
 mod again;
 mod file;
+mod inside;
 mod layout;
 mod letters;
 mod lines;
 mod lists;
 mod longer_name;
+mod looked;
 mod nickname;
 mod person;
+mod searched;
 mod spellings;
 mod text;
+mod why;
 mod words;
 mod wrapped_name;
 
+use self::inside::Said;
 use self::layout::Layout;
+use self::looked::Looked;
 use self::person::Marks;
+use self::searched::Searched;
 use self::text::Search;
+pub use self::why::Why;
 use crate::verify::Survey;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
-use kartotek_formats::texts::{OrSay, Text, of_error, text};
+use kartotek_formats::texts::{OrSay, Text, text};
 use kartotek_register::Office;
-use kartotek_register::erased::{self, ERASED, ErasedFile, ErasedRun, Known, NOTES, Note};
-use kartotek_register::fsx::{self, Readers};
-use kartotek_register::office::REPORTS;
+use kartotek_register::erased::{self, ERASED, ErasedFile, ErasedRun, Known, Note};
+use kartotek_register::fsx::Readers;
 use kartotek_register::places::{self, PUBLISHED};
 use kartotek_register::private::{Secret, Vault};
-use kartotek_register::run_folder::{MANIFEST, SUMS};
+use kartotek_register::run_folder::SUMS;
 use kartotek_register::staged::{self, Staged};
-use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -48,10 +54,11 @@ pub struct Signed<'s> {
 
 /// An erasure before it is carried out.
 pub struct Preview {
-    pub note: Note,
+    /// `None`: nothing is written, for whoever is erased already is so wherever it can be.
+    pub note: Option<Note>,
     /// Every file that changes, those of runs too, in the order of their names.
     pub files: Vec<ErasedFile>,
-    /// Files that have a word of the name still, and where: they stay for a person to look at.
+    /// Everything that an erasure leaves for a person to look at.
     pub left: Vec<Left>,
     /// The office of which this one is a copy: the lists that it has published stay as they are.
     pub original: Option<PathBuf>,
@@ -60,12 +67,19 @@ pub struct Preview {
     staged: Vec<Staged>,
 }
 
-/// A place that has a word of the name still.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A place that an erasure leaves as it is.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Left {
+    pub why: Why,
     pub file: String,
-    /// Counted from 1. 0: the name of the file.
+    /// Counted from 1. 0: the file as a whole, or its name.
     pub line: usize,
+}
+
+impl Left {
+    fn whole(file: impl Into<String>, why: Why) -> Left {
+        Left { why, file: file.into(), line: 0 }
+    }
 }
 
 /// Why a person is not erased.
@@ -93,7 +107,8 @@ pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed
     let mut marks = Marks::of(&office.people, &office.records.former_names, person);
     spellings::collect(office, &mut marks)?;
     // A report or a decision that has come since may have the name.
-    if marks.is_erased() {
+    let away = erased::away(&office.root)?.remove(marks.number()).unwrap_or_default();
+    if marks.is_erased() && away.is_empty() {
         return Err(Refused::Use(text!("erase-before", id)));
     }
     marks.look_for_namesakes(&office.people, &office.records.former_names, &office.clubs);
@@ -104,23 +119,29 @@ pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed
         return Err(Refused::Use(text!("erase-reason-names")));
     }
     let original = places::original(&office.root)?;
-    let surveyed = survey(office, elsewhere, original.is_some())?;
-    Ok(Preview { original, elsewhere: elsewhere.to_vec(), ..plan(office, &surveyed, &marks, &search, signed)? })
+    let searched = Searched::of(office, elsewhere, away, original.as_ref())?;
+    let (original, elsewhere) = (original.map(|original| original.root), elsewhere.to_vec());
+    Ok(Preview { original, elsewhere, ..plan(office, &searched, &marks, &search, signed)? })
 }
 
-/// Writes what was previewed.
+/// Writes what was previewed: the office's own files first. Those outside that cannot be written wait.
 ///
 /// # Errors
-/// Something could not be written. Before everything lay ready nothing has happened; afterwards the next command that writes
-/// finishes it.
-pub fn carry_out(office: &Office, preview: Preview) -> Result<()> {
-    if preview.staged.iter().any(|staged| Path::new(&staged.file).is_absolute()) {
+/// Something of the office could not be written. Before everything lay ready nothing has happened; afterwards the next command that
+/// writes finishes it.
+pub fn carry_out(office: &Office, preview: &mut Preview) -> Result<()> {
+    let Some(note) = &preview.note else { return Ok(()) };
+    let staged = std::mem::take(&mut preview.staged);
+    if !note.away.is_empty() || staged.iter().any(|staged| Path::new(&staged.file).is_absolute()) {
         let published = office.root.join(PUBLISHED);
         preview.elsewhere.iter().try_for_each(|folder| places::remember(&published, folder, Readers::ByUmask))?;
-        places::remember_here(&office.root)?;
+        places::remember_home(&office.root)?;
     }
-    staged::begin(&office.root, &preview.note, preview.staged)?;
-    staged::finish(&office.root)
+    staged::begin(&office.root, note, staged)?;
+    staged::finish(&office.root)?;
+    let waiting = staged::waiting(&office.root)?.into_iter().filter(|waiting| waiting.number == note.number);
+    preview.left.extend(waiting.flat_map(|waiting| waiting.files).map(|file| Left::whole(file, Why::Closed)));
+    Ok(())
 }
 
 /// Refuses while something is in force that the law wants kept under the name.
@@ -166,66 +187,6 @@ fn others(vault: &Vault, marks: &Marks, search: &Search) -> Vec<String> {
     named.map(|(player, _)| player).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// Everything that the office holds, and has published elsewhere; a copy has published nothing.
-struct Surveyed {
-    survey: Survey,
-    /// Where lists are published, by the names of the survey.
-    places: Vec<String>,
-    /// The folders outside the office.
-    outside: Vec<PathBuf>,
-}
-
-impl Surveyed {
-    /// Whether a file is the office's, or of what it has published: elsewhere people have files beside that.
-    fn is_own(&self, file: &str) -> bool {
-        let file = Path::new(file);
-        !file.is_absolute() || places::published_in(&self.outside, file).is_some()
-    }
-}
-
-fn survey(office: &Office, elsewhere: &[PathBuf], is_copy: bool) -> Result<Surveyed> {
-    let mut survey = Survey::default();
-    for entry in fsx::list(&office.root)? {
-        let name = entry.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        if ![NOTES, "LOCK", "private"].contains(&name.as_str()) {
-            survey.add(&entry.path, &name);
-        }
-    }
-    let vault = Vault::open(&office.root)?;
-    let (inside, real) = (std::path::absolute(&office.root)?, office.root.canonicalize()?);
-    let mut published = lists::places(&office.root)?;
-    // A link is not followed: what it points to is looked at by itself.
-    published.extend(office.reports(None).canonicalize().ok());
-    let internal = [vault.kept_in()?, vec![office.internal()]].concat();
-    let remembered = published.into_iter().map(|folder| (folder, true));
-    let remembered = remembered.chain(internal.into_iter().map(|folder| (folder, false))).filter(|_| !is_copy);
-    let (mut places, mut outside) = (BTreeSet::from([REPORTS.to_owned()]), Vec::new());
-    for (folder, is_published) in elsewhere.iter().map(|folder| (folder.clone(), true)).chain(remembered) {
-        let folder = std::path::absolute(folder)?;
-        let below = [&inside, &real].into_iter().find_map(|root| folder.strip_prefix(root).ok());
-        if below.is_none() && folder.is_dir() {
-            survey.add(&folder, &folder.to_string_lossy());
-            outside.push(folder.clone());
-        }
-        if is_published {
-            places.insert(below.unwrap_or(&folder).to_string_lossy().into_owned());
-        }
-    }
-    Ok(Surveyed { survey, places: places.into_iter().collect(), outside })
-}
-
-/// Sums and manifests stay as they are: they name files, and nobody.
-fn is_looked_at(name: &str) -> bool {
-    let file_name = name.rsplit('/').next().unwrap_or(name);
-    ![SUMS, MANIFEST, ERASED].contains(&file_name)
-}
-
-/// Facts and ledgers stay as they are: they have numbers only. A report that was called by the person's name is called so still,
-/// and is told.
-fn is_rewritten(name: &str) -> bool {
-    lists::run_of(name).is_none_or(|(_, name)| !erased::is_never_touched(name))
-}
-
 /// A file that is written anew.
 struct Written {
     file: ErasedFile,
@@ -239,37 +200,36 @@ impl Written {
     }
 }
 
-fn plan(office: &Office, surveyed: &Surveyed, marks: &Marks, search: &Search, signed: &Signed) -> Result<Preview> {
-    let Surveyed { survey, places, .. } = surveyed;
-    let names: Vec<&str> = survey.files().filter(|name| is_looked_at(name)).collect();
-    let looked: Vec<Result<(Option<Written>, Vec<Left>)>> =
-        names.par_iter().map(|name| one(survey, name, search)).collect();
-    let (mut written, mut left) = (Vec::new(), Vec::new());
-    for one in looked {
-        let (one, more) = one?;
-        written.extend(one);
-        left.extend(more);
-    }
+fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, signed: &Signed) -> Result<Preview> {
+    let Searched { survey, places, .. } = searched;
+    let mut looked = Looked::through(survey, search)?;
     let notes = erased::notes(&office.root)?;
     let number = notes.len() as u32 + 1;
-    let (written, again) = again::lists_and_pages(survey, places, written, number, signed.date)?;
-    let (written, others): (Vec<Written>, Vec<Written>) =
-        written.into_iter().partition(|written| surveyed.is_own(&written.file.file));
-    left.extend(others.into_iter().map(|written| Left { file: written.file.file, line: 0 }));
-    left.retain(|left| !again.contains(&left.file));
-    for Written { file, bytes } in written.iter().filter(|written| again.contains(&written.file.file)) {
-        let lines = file::left(&file.file, bytes, search).into_iter();
-        left.extend(lines.map(|line| Left { file: file.file.clone(), line }));
+    let is_named = |name: &str| {
+        searched.was_away(name) || looked.left.iter().any(|left| left.why == Why::Packed && left.file == name)
+    };
+    let written = &mut looked.written;
+    let again = again::lists_and_pages(survey, places, written, &is_named, number, signed.date)?;
+    if !looked.letters.is_empty() {
+        let after = again::after(survey, written, number)?;
+        let letters = letters::written(office, survey, &after, &looked.letters, signed.date)?;
+        written.extend(letters.into_iter().map(|letter| (letter.file.file.clone(), letter)));
     }
-    left.sort_by(|a, b| (&a.file, a.line).cmp(&(&b.file, b.line)));
-    let mut staged: Vec<Staged> = Vec::new();
+    let mut left = searched.not_looked_at(&office.root);
+    left.extend(searched.take_others(written));
+    left.extend(looked.left.into_iter().filter(|left| !again.contains(&left.file)));
+    for Written { file, bytes } in written.values().filter(|written| again.contains(&written.file.file)) {
+        let file::Found { packed, left: lines, .. } = file::look_through(&file.file, bytes, search, true);
+        let of = |(line, why)| Left { why, file: file.file.clone(), line };
+        left.extend(lines.into_iter().map(of));
+        left.extend((packed > Said::Nothing).then(|| Left::whole(&*file.file, Why::Words)));
+    }
     let (of_runs, others): (Vec<Written>, Vec<Written>) =
-        written.into_iter().partition(|written| lists::run_of(&written.file.file).is_some());
+        std::mem::take(written).into_values().partition(|written| lists::run_of(&written.file.file).is_some());
+    let mut staged: Vec<Staged> = Vec::new();
     let runs = of_run(survey, &of_runs, number, &mut staged)?;
     let mut files: Vec<ErasedFile> = others.iter().map(|written| written.file.clone()).collect();
-    lists::sums(survey, &others, &mut files, &mut staged);
-    files.retain(|file| surveyed.is_own(&file.file));
-    staged.retain(|staged| surveyed.is_own(&staged.file));
+    lists::sums(searched, &others, &mut files, &mut staged);
     files.extend(letters::journal(office, survey, &others, &mut staged, signed.date)?);
     let known = lists::known(survey, &others);
     let mut all: Vec<ErasedFile> =
@@ -283,6 +243,7 @@ fn plan(office: &Office, surveyed: &Surveyed, marks: &Marks, search: &Search, si
         reason: signed.reason.to_owned(),
         players: marks.ids.clone(),
         before: notes.last().map(|(_, hash)| hash.clone()).unwrap_or_default(),
+        away: searched.away.iter().map(|folder| folder.to_string_lossy().into_owned()).collect(),
         runs,
         files,
         known,
@@ -290,34 +251,9 @@ fn plan(office: &Office, surveyed: &Surveyed, marks: &Marks, search: &Search, si
     staged.extend(
         of_runs.into_iter().chain(others).map(|written| Staged { file: written.file.file, bytes: written.bytes }),
     );
+    let note = Some(note).filter(|_| !all.is_empty() || searched.is_any_back());
+    let left = left.into_iter().collect();
     Ok(Preview { note, files: all, left, original: None, elsewhere: Vec::new(), staged })
-}
-
-fn one(survey: &Survey, name: &str, search: &Search) -> Result<(Option<Written>, Vec<Left>)> {
-    let bytes = survey.bytes(name).or_say(|| text!("erase-unreadable", file = name))?;
-    if !is_rewritten(name) {
-        let left = file::left(name, &bytes, search).into_iter();
-        return Ok((None, left.map(|line| Left { file: name.to_owned(), line }).collect()));
-    }
-    let anew = match file::anew(name, &bytes, search) {
-        Ok(anew) => anew,
-        // A file that nobody can read is not ours to write.
-        Err(error) => {
-            tracing::warn!("{name}: {}", of_error(&error).say(kartotek_formats::texts::Language::En));
-            return Ok((None, vec![Left { file: name.to_owned(), line: 0 }]));
-        }
-    };
-    let after = anew.as_ref().map_or(&*bytes, |anew| anew.bytes.as_slice());
-    let mut left: Vec<Left> =
-        file::left(name, after, search).into_iter().map(|line| Left { file: name.to_owned(), line }).collect();
-    let Some(anew) = anew else { return Ok((None, left)) };
-    left.extend(anew.doubtful.iter().map(|&line| Left { file: name.to_owned(), line }));
-    left.sort_by_key(|left| left.line);
-    left.dedup();
-    if anew.changed == 0 {
-        return Ok((None, left));
-    }
-    Ok((Some(Written::of(name, &bytes, anew.bytes, &anew.lines, anew.changed)), left))
 }
 
 /// The lists of files written anew, of each run that has any.

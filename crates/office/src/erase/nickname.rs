@@ -19,7 +19,7 @@ pub fn is_whole_value(line: &str, at: &Range<usize>, layout: Layout) -> bool {
     let before = line[..at.start].chars().next_back();
     let after = line[at.end..].chars().next();
     let quotes = |c: char| ['"', '`', '>', '<', '\u{1f}'].contains(&c);
-    let is_row = matches!(layout, Layout::Table | Layout::Workbook) || line.contains(CELLS);
+    let is_row = layout == Layout::Table || line.contains(CELLS);
     let parts = |c: char| is_row && [',', ';', '\t', '|', '\r', '\n'].contains(&c);
     let begins = before.map_or(is_row, |c| quotes(c) || parts(c));
     // A quotation in JSON ends with `\"`.

@@ -178,16 +178,6 @@ impl Marks {
     }
 }
 
-impl Marks {
-    /// The same as workbooks count days. The year is the first day of it.
-    pub fn serials(&self) -> Vec<(String, String)> {
-        let Some(first) = NaiveDate::from_ymd_opt(1899, 12, 30) else { return Vec::new() };
-        let serial = |day: NaiveDate| format!(">{}<", (day - first).num_days());
-        let years = self.births.iter().filter_map(|day| Some((serial(*day), serial(day.with_ordinal(1)?))));
-        years.collect()
-    }
-}
-
 /// A name of several words as it is written, and with what stands behind its comma, or its last word, in front.
 fn spellings(name: &str) -> Vec<Vec<String>> {
     let whole = words(name);

@@ -61,10 +61,7 @@ impl<'m> Search<'m> {
                 |at: &Range<usize>| parts.iter().all(|(part, ..)| at.end <= part.start || part.end <= at.start);
             named[*number].retain(is_apart);
         }
-        let has_number: Vec<bool> = match layout {
-            Layout::Workbook => lines.iter().map(|line| self.has_number(&texts_of_row(line))).collect(),
-            _ => words.iter().map(|words| self.has_number(words)).collect(),
-        };
+        let has_number: Vec<bool> = words.iter().map(|words| self.has_number(words)).collect();
         let mut cleared = Cleared::default();
         for (number, line) in lines.iter().enumerate() {
             let around = scope(&lines, number, layout);
@@ -120,8 +117,6 @@ impl<'m> Search<'m> {
         let is_alone = |line: &str, word: &Word| {
             self.marks.doubtful_alone.contains(&word.folded) && is_whole_value(line, &word.at, layout)
         };
-        let in_name = words(name).iter().any(is_own);
-        let mut left: Vec<usize> = if in_name { vec![0] } else { Vec::new() };
         let is_named = |words: &[Word], from: usize| {
             self.sequences.iter().filter(|name| longer_name::is_spelt(words, from, name)).any(|name| {
                 let at = from..from + name.len();
@@ -133,6 +128,7 @@ impl<'m> Search<'m> {
             words.iter().any(|word| is_own(word) || is_alone(line, word))
                 || (0..words.len()).any(|from| is_named(&words, from))
         };
+        let mut left: Vec<usize> = if has_one(name) { vec![0] } else { Vec::new() };
         left.extend((1..).zip(text.lines()).filter(|(_, line)| has_one(line)).map(|(number, _)| number));
         left
     }
@@ -252,7 +248,7 @@ impl<'m> Search<'m> {
             }
             let to = match layout {
                 Layout::Blocks if !is_quoted => "\"\"",
-                Layout::Table | Layout::Workbook if !has_id => self.marks.number(),
+                Layout::Table if !has_id => self.marks.number(),
                 _ => "",
             };
             changes.push((word.at.clone(), to.to_owned()));
@@ -261,8 +257,7 @@ impl<'m> Search<'m> {
 
     /// Shortens birth dates to the year.
     fn without_days(&self, line: &str, layout: Layout, changes: &mut Vec<(Range<usize>, String)>) {
-        let serials = if layout == Layout::Workbook { self.marks.serials() } else { Vec::new() };
-        for (date, to) in self.dates.iter().chain(&serials) {
+        for (date, to) in &self.dates {
             for at in whole(line, date) {
                 if changes.iter().all(|(other, _)| other.end <= at.start || at.end <= other.start) {
                     // TOML writes a date without quotes; a year alone is a text and needs them.
@@ -272,12 +267,6 @@ impl<'m> Search<'m> {
             }
         }
     }
-}
-
-/// The words in the cells of a workbook's row: the numbers in its tags, such as places, are nobody's.
-fn texts_of_row(row: &str) -> Vec<Word> {
-    let texts = row.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text));
-    words(&texts.collect::<Vec<&str>>().join(" "))
 }
 
 /// The range with the quotes around it, if it is all that a quoted cell holds; otherwise the range as it is.

@@ -13,20 +13,26 @@ use anyhow::Result;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::scores;
-use kartotek_register::State;
 use kartotek_register::run_folder::HandledReport;
+use kartotek_register::{Office, State};
 use std::collections::{HashMap, HashSet};
 
 /// Scores that came when their report was rated already.
-fn late_scores(inbox: &Inbox, handled: &HashMap<String, HandledReport>) -> Vec<Diagnostic> {
+fn late_scores(office: &Office, inbox: &Inbox, handled: &HashMap<String, HandledReport>) -> Result<Vec<Diagnostic>> {
     let withheld = sha256(scores::WITHHELD);
     let is_kept = |report: &str, hash: &str| {
         let mut copies = handled.get(report).into_iter().flat_map(HandledReport::files);
         copies.any(|copy| [hash, withheld.as_str()].iter().any(|hash| copy.starts_with(&hash[..16])))
     };
     let all = inbox.known_scores.iter().flat_map(|(report, scores)| scores.iter().map(move |score| (report, score)));
-    let late = all.filter(|(report, (_, hash))| !is_kept(report, hash));
-    late.map(|(_, (name, _))| codes::scores_unread::late(&Place::file(name))).collect()
+    let mut late: Vec<&(String, String)> =
+        all.filter(|(report, (_, hash))| !is_kept(report, hash)).map(|(_, score)| score).collect();
+    // The run has a copy of scores from which somebody was erased, written anew alike.
+    for run in office.chain.iter().take_while(|_| !office.erasure.is_empty()) {
+        let erased = run.erased()?;
+        late.retain(|(_, hash)| erased.0.values().all(|anew| anew.is != *hash));
+    }
+    Ok(late.into_iter().map(|(name, _)| codes::scores_unread::late(&Place::file(name))).collect())
 }
 
 impl Batch<'_> {
@@ -50,7 +56,7 @@ impl Batch<'_> {
         }
         let (vault, index) = (&self.vault, &self.index);
         let known = &inbox.known;
-        notes.extend(late_scores(inbox, state.handled));
+        notes.extend(late_scores(self.office, inbox, state.handled)?);
         notes.extend(forget::still_mentioned(vault, index, self.office, known, self.decisions, state.day)?);
         Ok(notes)
     }

@@ -37,7 +37,7 @@ pub struct Recomputation {
     rules: Option<RuleBook>,
     laws: Laws,
     pub office: Office,
-    history: History,
+    pub history: History,
     in_force: InForce,
     /// § 64, by tournament, each with the SHA-256 of its decision.
     announced: HashMap<String, Vec<(String, Announcement)>>,

@@ -6,11 +6,11 @@ use kartotek_formats::texts::{OrSay, cannot_read, text};
 use kartotek_publish::folder::{create_internal, is_of_day, is_published};
 use kartotek_register::Office;
 use kartotek_register::fsx::{self, Kind, Readers, Tree};
-use kartotek_register::office::REPORTS;
-use kartotek_register::places::{self, PUBLISHED};
+use kartotek_register::places::{self, PUBLISHED, real};
 use kartotek_register::private::Vault;
-use kartotek_register::rolled_back;
-use std::path::{Component, Path, PathBuf};
+use kartotek_register::{erased, rolled_back};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 
 /// The folder of an office without settings.
 const INTERNAL: &str = "internal";
@@ -51,13 +51,9 @@ pub fn are_apart(office: &Office, elsewhere: Option<&Path>) -> Result<()> {
 // Decision (the office: a copy of an office): it is one if the place that HOME names holds an office with the same founding register.
 fn check_not_of_original(office: &Office, elsewhere: Option<&Path>) -> Result<()> {
     let Some(original) = places::original(&office.root)? else { return Ok(()) };
-    let known = places::read(&office.root.join(PUBLISHED))?;
-    let is_known = |folder: &Path| known.iter().any(|known| real(known) == real(folder));
-    // A link to the folder of a web server is copied with the office.
-    let is_linked = |folder: &Path| is_outside(office, folder) && real(folder) == real(&original.join(REPORTS));
-    let reports = Some(office.reports(elsewhere)).filter(|folder| is_known(folder) || is_linked(folder));
-    let internal = Some(office.internal()).filter(|folder| is_outside(office, folder));
-    let original = original.display().to_string();
+    let reports = Some(office.reports(elsewhere)).filter(|folder| original.has(folder));
+    let internal = Some(office.internal()).filter(|folder| original.has(folder));
+    let original = original.root.display().to_string();
     match (reports, internal) {
         (Some(folder), _) => bail!(text!("copy-publishes", folder = folder.display().to_string(), original)),
         (None, Some(folder)) => bail!(text!("copy-internal", folder = folder.display().to_string(), original)),
@@ -68,19 +64,6 @@ fn check_not_of_original(office: &Office, elsewhere: Option<&Path>) -> Result<()
 /// Whether a folder lies outside the office, also behind a link.
 pub fn is_outside(office: &Office, folder: &Path) -> bool {
     !real(folder).starts_with(real(&office.root))
-}
-
-/// A path as the system knows it, also of what is not there yet.
-fn real(path: &Path) -> PathBuf {
-    let mut real = PathBuf::new();
-    for part in std::path::absolute(path).unwrap_or_else(|_| path.to_owned()).components() {
-        match part {
-            Component::ParentDir => drop(real.pop()),
-            part => real.push(part),
-        }
-        real = real.canonicalize().unwrap_or(real);
-    }
-    real
 }
 
 /// Moves the office's own lists to where they belong; that is said once. Out of folders elsewhere an office takes nothing that it
@@ -101,12 +84,18 @@ pub fn home(office: &Office, vault: &Vault) -> Result<()> {
     }
     let mut old = vec![office.root.join(INTERNAL)];
     old.extend(vault.kept_in()?);
-    old.retain(|from| from.is_dir() && real(from) != to);
+    let original = places::original(&office.root)?;
+    let is_own = |folder: &Path| original.as_ref().is_none_or(|original| !original.has(folder));
+    old.retain(|from| from.is_dir() && real(from) != to && is_own(from));
     for from in old.iter().filter(|from| is_ours(from)) {
         empty(from, &internal, is_outside(office, from))?;
     }
-    // Nobody knows what is in a folder that is away. One that is empty is there until it is forgotten.
-    vault.forget_folders(|folder| is_ours(folder) && (!folder.is_dir() || real(folder) == to))?;
+    // Nobody knows what is in a folder that is away, but that somebody is not erased there. One that is empty is there until it is
+    // forgotten.
+    let waits: BTreeSet<PathBuf> =
+        erased::away(&office.root)?.into_values().flatten().map(|away| real(&away)).collect();
+    let is_gone = |folder: &Path| !folder.is_dir() && !waits.contains(&real(folder));
+    vault.forget_folders(|folder| is_ours(folder) && (is_gone(folder) || real(folder) == to))?;
     for from in old.into_iter().filter(|from| from.is_dir()) {
         let is_whole = is_ours(&from) && fsx::discard_empty(&from)?;
         let [from, to] = [&from, &internal].map(|folder| folder.display().to_string());

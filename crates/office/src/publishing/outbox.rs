@@ -4,10 +4,10 @@ use anyhow::Result;
 use kartotek_formats::texts::{OrSay, of_error, text};
 use kartotek_mail::contacts::Contacts;
 use kartotek_mail::journal::Journal;
-use kartotek_mail::outbox::{self, Source, Written};
+use kartotek_mail::outbox::{self, Lying, Source, Written};
 use kartotek_register::Office;
 use kartotek_register::fsx::Tree;
-use kartotek_register::run_folder::RunName;
+use kartotek_register::run_folder::{RunFolder, RunName};
 use std::path::Path;
 
 /// Writes the letters of the newest run, or of what was told behind it without a run, into a folder of internal lists. `files`:
@@ -38,4 +38,11 @@ pub fn write(office: &Office, internal: &Path, run: RunName, files: &Tree, is_la
         is_last,
     };
     outbox::write(&source, internal, &mut journal).map(Some)
+}
+
+/// Whether the run that a letter reports stands.
+pub fn is_in_force(office: &Office, letter: &Lying) -> bool {
+    let number = letter.run.split('-').next().and_then(|number| number.parse::<u32>().ok());
+    let run = office.chain.iter().find(|run: &&RunFolder| Some(run.name.number) == number);
+    run.is_some_and(|run| run.sums().is_ok_and(|sums| sums.sha256 == letter.sums))
 }

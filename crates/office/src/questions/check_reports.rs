@@ -11,6 +11,7 @@ use crate::rate::rating::{self, Booking};
 use crate::read::sanction_texts;
 use anyhow::Result;
 use chrono::NaiveDate;
+use kartotek_decisions::Folder;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;
 use kartotek_facts::{AcceptedPlayer, AcceptedReport, Registered};
@@ -98,44 +99,64 @@ fn answer(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> Answer {
 pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: NaiveDate) -> Result<Vec<Answer>> {
     let filings = bundles.par_iter();
     let filings = filings.map(|bundle| Filing::new(bundle.hash(), bundle.clone(), BTreeMap::new()));
-    let mut inbox = Inbox { filings: filings.collect(), ..Inbox::default() };
-    sanction_texts::of_reports(&mut inbox, office);
-    let hashes: Vec<String> = inbox.filings.iter().map(|filing| filing.hash.clone()).collect();
-    // The same file named twice is one report.
-    let mut seen = std::collections::HashSet::new();
-    inbox.filings.retain(|filing| seen.insert(filing.hash.clone()));
-
-    let filed = inbox.filings.iter().filter_map(|filing| filing.reading.report.as_ref());
-    let earliest = filed.map(|report| intake::earliest_start_rating_day(report, as_of)).min();
+    let filings: Vec<Filing> = filings.collect();
+    let reports = filings.iter().filter_map(|filing| filing.reading.report.as_ref());
+    let earliest = reports.map(|report| intake::earliest_start_rating_day(report, as_of)).min();
     let mut history = History::default();
     history.reach_back(&office.chain, earliest.unwrap_or(as_of))?;
     let folder = used_decisions::decisions(office)?;
-    let decisions: Vec<_> = folder.on(as_of).map(|(decision, _)| decision).collect();
-    let before = office.state(&history, as_of);
-    let mut opening = opening::open(&before, rules.in_force_on(as_of), decisions.iter().copied(), None)?;
-    let in_force = opening.in_force.take();
-    let mut beside = opening.beside(&before);
-    beside.handled.to_mut().retain(|hash, _| !seen.contains(hash));
-    let state = beside.state(&opening, &before);
-    let named = open_decisions(decisions.iter().copied(), &office.records.carried_out);
-    let corrections = Corrections::open(state, None, in_force, inbox.filings.iter(), &named)?;
-    let ruling_index = RulingIndex::new(decisions).beside(&folder.broken);
-    let known = Known {
-        state: &state,
-        decided: &opening.ledger,
-        rules,
-        ruling_index: &ruling_index,
-        corrections: &corrections,
-        in_backlog: false,
-    };
-    let sorted = accept::sort(&inbox, |_| true, &known)?;
-    let mut answers = answers(sorted, &opening.people, &corrections);
-    for answer in answers.values_mut() {
-        let rulings = folder.on(as_of).map(|(decision, _)| &decision.what);
-        let rulings = rulings.filter(|what| what.report() == Some(answer.report_id.as_str()));
-        answer.decided = rulings.map(|what| sentence(what, &opening.people, state.clubs)).collect();
+    let then = Then { office, history: &history, folder: &folder, rules, as_of, in_backlog: false };
+    then.answers(filings)
+}
+
+/// An office on the day of a run.
+pub(crate) struct Then<'t> {
+    pub office: &'t Office,
+    pub history: &'t History,
+    pub folder: &'t Folder,
+    pub rules: &'t RuleBook,
+    pub as_of: NaiveDate,
+    pub in_backlog: bool,
+}
+
+impl Then<'_> {
+    /// In the order of the filings.
+    pub(crate) fn answers(&self, filings: Vec<Filing>) -> Result<Vec<Answer>> {
+        let Then { office, history, folder, rules, as_of, in_backlog } = *self;
+        let mut inbox = Inbox { filings, ..Inbox::default() };
+        sanction_texts::of_reports(&mut inbox, office);
+        let hashes: Vec<String> = inbox.filings.iter().map(|filing| filing.hash.clone()).collect();
+        // The same file named twice is one report.
+        let mut seen = std::collections::HashSet::new();
+        inbox.filings.retain(|filing| seen.insert(filing.hash.clone()));
+
+        let decisions: Vec<_> = folder.on(as_of).map(|(decision, _)| decision).collect();
+        let before = office.state(history, as_of);
+        let mut opening = opening::open(&before, rules.in_force_on(as_of), decisions.iter().copied(), None)?;
+        let in_force = opening.in_force.take();
+        let mut beside = opening.beside(&before);
+        beside.handled.to_mut().retain(|hash, _| !seen.contains(hash));
+        let state = beside.state(&opening, &before);
+        let named = open_decisions(decisions.iter().copied(), &office.records.carried_out);
+        let corrections = Corrections::open(state, None, in_force, inbox.filings.iter(), &named)?;
+        let ruling_index = RulingIndex::new(decisions).beside(&folder.broken);
+        let known = Known {
+            state: &state,
+            decided: &opening.ledger,
+            rules,
+            ruling_index: &ruling_index,
+            corrections: &corrections,
+            in_backlog,
+        };
+        let sorted = accept::sort(&inbox, |_| true, &known)?;
+        let mut answers = answers(sorted, &opening.people, &corrections);
+        for answer in answers.values_mut() {
+            let rulings = folder.on(as_of).map(|(decision, _)| &decision.what);
+            let rulings = rulings.filter(|what| what.report() == Some(answer.report_id.as_str()));
+            answer.decided = rulings.map(|what| sentence(what, &opening.people, state.clubs)).collect();
+        }
+        Ok(hashes.iter().filter_map(|hash| answers.get(hash)).cloned().collect())
     }
-    Ok(hashes.iter().filter_map(|hash| answers.get(hash)).cloned().collect())
 }
 
 /// By the hash of the files.

@@ -4,6 +4,7 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_facts::Kept;
 use kartotek_formats::result;
+use kartotek_formats::texts::{Text, text};
 use kartotek_law::regulation::rateable::game;
 use kartotek_law::vocabulary::Entrant;
 use kartotek_register::Office;
@@ -45,6 +46,13 @@ impl Colour {
         match self {
             Colour::White => "white",
             Colour::Black => "black",
+        }
+    }
+
+    pub fn said(self) -> Text {
+        match self {
+            Colour::White => text!("player-games-white"),
+            Colour::Black => text!("player-games-black"),
         }
     }
 }

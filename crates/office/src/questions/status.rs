@@ -17,12 +17,12 @@ use kartotek_decisions::Decision;
 use kartotek_formats::texts::{Text, Value, of_error, text};
 use kartotek_publish::{folder, manifest};
 use kartotek_register::chain::{self, ANNOUNCED};
-use kartotek_register::fsx;
 use kartotek_register::places::{self, PUBLISHED};
 use kartotek_register::private::{self, Vault};
 use kartotek_register::run_folder::MANIFEST;
 use kartotek_register::staged::{self, Waiting};
 use kartotek_register::{Office, People, lock};
+use kartotek_register::{erased, fsx};
 use std::collections::BTreeMap;
 
 /// Something to know, and what to type.
@@ -98,9 +98,14 @@ impl Status {
         if behind || fsx::is_there(&office.root.join(ANNOUNCED))? {
             self.wrong("cut-off", 1, text!("status-cut-off"), typed("kartotek run"));
         }
-        for Waiting { folder, files } in staged::waiting(&office.root)? {
+        for Waiting { folder, files, .. } in staged::waiting(&office.root)? {
             let (count, said) = (files.len(), text!("status-erasure-waits", files = files.join(", ")));
             self.wrong("erasure-waits", count, said, text!("status-reach-or-remove", folder));
+        }
+        for (id, folders) in erased::away(&office.root)? {
+            let names: Vec<String> = folders.iter().map(|folder| folder.display().to_string()).collect();
+            let todo = text!("status-erase-again", command = format!("kartotek person erase {id} --reason TEXT --yes"));
+            self.waits("unerased", folders.len(), text!("status-unerased", id, folders = names.join(", ")), todo);
         }
         let Some(run) = office.current() else { return Ok(()) };
         if run.name.date > request.today {

@@ -6,7 +6,7 @@ use super::fault::{Fault, Kind, Verdict};
 use super::judgement::FROM_A_COPY;
 use super::runs::{Run, Runs};
 use super::survey::Survey;
-use kartotek_formats::texts::text;
+use kartotek_formats::texts::{Text, text};
 use kartotek_register::erased::{ERASED, Erased, NOTES, Note};
 use kartotek_register::run_folder::MANIFEST;
 use kartotek_register::staged::{AT_WORK, ELSEWHERE};
@@ -49,6 +49,33 @@ fn notes(survey: &Survey, verdict: &mut Verdict) -> Vec<(Note, String)> {
         }
     }
     notes
+}
+
+/// Remedies that take something from a copy of the office.
+const FROM_COPIES: [&str; 12] = [
+    "verify-from-a-copy",
+    "verify-with-lines",
+    "verify-restore-runs",
+    "verify-restore-run",
+    "verify-restore-lost",
+    "verify-told-remedy",
+    "verify-form-remedy",
+    "verify-manifest-remedy",
+    "verify-lists-missing-remedy",
+    "verify-deep-remedy",
+    "verify-deep-restore",
+    "verify-outbox-remedy",
+];
+
+/// A copy that was made before somebody was erased has the name: whoever is told to restore something from it is told that too.
+pub fn remind(verdict: &mut Verdict) {
+    if verdict.erasures == 0 {
+        return;
+    }
+    let is_from_copy = |fault: &&mut Fault| matches!(&fault.remedy, Text::Of { key, .. } if FROM_COPIES.contains(key));
+    for fault in verdict.faults.iter_mut().filter(is_from_copy) {
+        fault.remedy = text!("verify-after-erasure", remedy = fault.remedy.clone());
+    }
 }
 
 fn of_run(survey: &Survey, run: &Run, notes: &[(Note, String)], is_at_work: bool, verdict: &mut Verdict) {

@@ -134,6 +134,7 @@ pub struct Verdict {
     pub newest: Option<String>,
     /// If it was asked for.
     pub recomputed: Option<Recomputed>,
+    pub audited: Option<Audited>,
     pub faults: Vec<Fault>,
     pub notes: Vec<Note>,
 }
@@ -142,6 +143,18 @@ impl Verdict {
     pub fn note(&mut self, file: impl Into<String>, what: impl Into<Text>) {
         self.notes.push(Note { file: file.into(), what: what.into() });
     }
+}
+
+/// Reports whose copies were looked at, and those that could not be.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub struct Audited {
+    pub reports: usize,
+    /// Today's checks say something else of them.
+    pub other: usize,
+    /// A copy is missing, or not what the run kept.
+    pub gone: usize,
+    /// An erasure has written a copy anew.
+    pub erased: usize,
 }
 
 /// Runs and files that were recomputed.

@@ -213,6 +213,8 @@ impl Judgement<'_, '_> {
     fn fault(&self, kind: Kind, name: &str, what: Text, expected: Option<&str>, verdict: &mut Verdict) {
         let remedy = if kind == Kind::Unnamed { text!("verify-move-out-of-run") } else { FROM_A_COPY };
         let fault = Fault::new(kind, self.run.path(name), what, remedy);
-        verdict.faults.push(fault.hashes(expected, self.run.hash(name)));
+        // Where an erasure has written the file anew, nobody is sent for the one that was.
+        let anew = self.run.erased.0.get(name).map(|anew| anew.is.as_str());
+        verdict.faults.push(fault.hashes(expected.map(|due| anew.unwrap_or(due)), self.run.hash(name)));
     }
 }

@@ -1,5 +1,6 @@
 //! Is the office still what the program wrote? Every hash, the chain, the private records, the published copies.
 
+mod audit;
 mod deep;
 mod erased;
 mod fault;
@@ -17,12 +18,13 @@ mod survey;
 #[cfg(test)]
 mod tests;
 
-pub use fault::{Fault, Kind, Note, Place, Verdict};
+pub use fault::{Audited, Fault, Kind, Note, Place, Verdict};
 pub use fault::{NotRecomputed, Recomputed};
-pub use survey::Survey;
+pub use survey::{Entry, Survey};
 
 use self::published::Out;
 use self::published::Published;
+use self::published_elsewhere::Searched;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, text};
@@ -71,6 +73,8 @@ pub enum Depth {
     Hashes,
     /// Every run is recomputed, too.
     Deep,
+    /// Every copy of a report is read by the checks of today, too.
+    Audit,
 }
 
 /// Surveys an office and judges it. `elsewhere`: where lists were published too, beside the folders that the office
@@ -160,19 +164,8 @@ pub fn verify_beside(
 
 fn verify_once(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Depth) -> Result<Verdict> {
     let mut survey = Survey::of_office(root, &NAMES);
-    let internal = internal_of(&survey);
-    survey.add(&root.join(&internal), &internal);
-    let mut all = vec![REPORTS.to_owned()];
-    let reports_folder = std::path::absolute(root.join(REPORTS))?;
-    for folder in published_elsewhere::elsewhere(&survey).iter().chain(elsewhere) {
-        let folder = std::path::absolute(folder)?;
-        let place = folder.to_string_lossy().into_owned();
-        if folder != reports_folder && !all.contains(&place) {
-            survey.add(&folder, &place);
-            all.push(place);
-        }
-    }
-    let mut verdict = judge(&survey, &all, today, depth);
+    let published = Searched::of(root, elsewhere, &mut survey)?;
+    let mut verdict = judge_at(&survey, &published, today, depth);
     if !verdict.faults.is_empty() {
         survey.add(&root.join("inbox"), "inbox");
         find_originals(&survey, &mut verdict);
@@ -182,6 +175,10 @@ fn verify_once(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Dept
 
 /// Judges what was found. `places`: where lists are published.
 pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth) -> Verdict {
+    judge_at(survey, &Searched { places: places.to_owned(), left_to: None }, today, depth)
+}
+
+fn judge_at(survey: &Survey, Searched { places, left_to }: &Searched, today: NaiveDate, depth: Depth) -> Verdict {
     let mut verdict = Verdict::default();
     (verdict.files, verdict.bytes) = survey.size();
     let runs = runs::check(survey, &mut verdict);
@@ -208,12 +205,20 @@ pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth)
     published_elsewhere::check(survey, &runs, &mut verdict);
     published_elsewhere::worked(survey, &mut verdict);
     mail::journal(survey, &mut verdict);
-    missing_lists::tell(survey, &runs, &outs, (&internal, &of_reports.internal), &mut verdict);
-    peoples_files::tell(survey, &runs, &mut verdict);
-    if depth == Depth::Deep {
-        let folders: Vec<_> = outs.into_iter().flat_map(|(_, out)| out.folders).collect();
-        verdict.recomputed = Some(deep::recompute(survey, &runs, &folders, &mut verdict));
+    match left_to {
+        None => missing_lists::tell(survey, &runs, &outs, (&internal, &of_reports.internal), &mut verdict),
+        Some(original) => verdict.note(HOME, text!("verify-copy-of", original = original.display().to_string())),
     }
+    peoples_files::tell(survey, &runs, &mut verdict);
+    match depth {
+        Depth::Hashes => {}
+        Depth::Deep => {
+            let folders: Vec<_> = outs.into_iter().flat_map(|(_, out)| out.folders).collect();
+            verdict.recomputed = Some(deep::recompute(survey, &runs, &folders, &mut verdict));
+        }
+        Depth::Audit => verdict.audited = Some(audit::audit(survey, &runs, &mut verdict)),
+    }
+    erased::remind(&mut verdict);
     verdict
 }
 

@@ -333,6 +333,8 @@ impl Published<'_> {
         }
         let remedy = match due.lost_lines {
             0 if has_lines => WITH_LINES,
+            // The run's own names files as people have called them.
+            0 if due.original.ends_with(MANIFEST) => text!("verify-manifest-remedy", command = command(self.place)),
             0 => text!("verify-from-the-run", command = command(self.place)),
             _ => RECORDS_FIRST,
         };
@@ -426,6 +428,9 @@ impl Published<'_> {
         }
         match target {
             Some(target) if of_newest.contains(&target) => {}
+            Some(target) if self.runs.leaving.iter().any(|run| day(&target) == Some(run.date)) => {
+                verdict.note(path, text!("verify-rollback-cut-off"));
+            }
             Some(target) => {
                 let target = target.escape_default().to_string();
                 let what = text!("verify-latest-other", target, run = newest.name.to_string());

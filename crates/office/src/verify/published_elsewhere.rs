@@ -3,10 +3,12 @@
 use super::fault::{Fault, Kind, Verdict};
 use super::runs::Runs;
 use super::survey::Survey;
+use anyhow::Result;
 use kartotek_formats::texts::text;
 use kartotek_register::last_worked::{WORKED, Worked};
+use kartotek_register::office::REPORTS;
 use kartotek_register::places::{self, Remembered};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The notes on the places of the office's own lists, of all lists, and of the office.
 fn files() -> [String; 3] {
@@ -51,8 +53,49 @@ fn lines(bytes: &[u8]) -> Vec<Remembered> {
     lines.map(|line| text(line).map_or(Remembered::Damaged, places::remembered)).collect()
 }
 
+/// Where lists are looked for.
+pub struct Searched {
+    /// The office's own folder first.
+    pub places: Vec<String>,
+    /// The office of which this one is a copy, if some folders are that one's.
+    pub left_to: Option<PathBuf>,
+}
+
+impl Searched {
+    /// Surveys what the office remembers to have published. `given`: further folders.
+    // Decision (the office: a copy of an office): what has become of the original since the copy was made is nothing that the copy could judge.
+    pub fn of(root: &Path, given: &[PathBuf], survey: &mut Survey) -> Result<Searched> {
+        // A note on homes that is damaged has its fault.
+        let original = places::original(root).unwrap_or_default();
+        let is_own = |folder: &Path| original.as_ref().is_none_or(|original| !original.has(folder));
+        let internal = super::internal_of(survey);
+        let (kept, reports) = (root.join(&internal), std::path::absolute(root.join(REPORTS))?);
+        let remembered = elsewhere(survey);
+        let own = remembered.iter().filter(|folder| is_own(folder));
+        let is_all_own = own.clone().count() == remembered.len() && is_own(&kept) && is_own(&reports);
+        let mut places = vec![REPORTS.to_owned()];
+        for folder in own.chain(given) {
+            let folder = std::path::absolute(folder)?;
+            let place = folder.to_string_lossy().into_owned();
+            if folder != reports && !places.contains(&place) {
+                survey.add(&folder, &place);
+                places.push(place);
+            }
+        }
+        if is_own(&kept) {
+            survey.add(&kept, &internal);
+        }
+        // It may be a link to the folder of a web server.
+        if is_own(&reports) && reports.is_symlink() {
+            survey.add(&places::real(&reports), REPORTS);
+        }
+        let left_to = original.map(|original| original.root).filter(|_| !is_all_own);
+        Ok(Searched { places, left_to })
+    }
+}
+
 /// Where lists were published besides the office's own folder.
-pub fn elsewhere(survey: &Survey) -> Vec<PathBuf> {
+fn elsewhere(survey: &Survey) -> Vec<PathBuf> {
     let lines = lines(&survey.bytes(places::PUBLISHED).unwrap_or_default()).into_iter();
     let folders = lines.filter_map(|line| match line {
         Remembered::Folder(folder) => Some(folder),

@@ -70,6 +70,8 @@ pub struct Runs {
     pub lost: Option<RunName>,
     /// Rollbacks whose run is not kept yet: where it will be, and its note.
     unfinished: Vec<(String, Note)>,
+    /// Runs that were taken out of the chain by a rollback that was cut off, or is at work: their lists may be in force still.
+    pub leaving: Vec<RunName>,
 }
 
 /// Checks the runs of an office.
@@ -110,7 +112,9 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
     }
     let lost = survey.bytes(CURRENT).and_then(|bytes| named(&bytes));
     let lost = lost.filter(|lost| is_lost(survey, chain.last().map(|run| run.name), *lost));
-    Runs { chain, aside, lost, unfinished }
+    let leaving = aside.iter().filter(|run| survey.file(&format!("{}.aside", run.folder)).is_some());
+    let leaving = leaving.filter(|run| run.stands == Stands::RolledBack).map(|run| run.name).collect();
+    Runs { chain, aside, lost, unfinished, leaving }
 }
 
 /// A run that was taken out of the chain was made on one that is there.

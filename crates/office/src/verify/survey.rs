@@ -136,6 +136,11 @@ impl Survey {
         files.map(|(name, _)| name.as_str())
     }
 
+    /// Everything, links and what cannot be read too.
+    pub fn all(&self) -> impl Iterator<Item = (&str, &Entry)> {
+        self.entries.iter().map(|(name, entry)| (name.as_str(), entry))
+    }
+
     /// Whether a folder is there.
     pub fn has_folder(&self, name: &str) -> bool {
         self.folders.contains(name)

@@ -3,7 +3,7 @@
 
 mod note;
 
-pub use note::{ErasedFile, ErasedRun, Known, NOTES, Note, notes};
+pub use note::{ErasedFile, ErasedRun, Known, NOTES, Note, away, notes};
 
 use std::collections::BTreeMap;
 

@@ -6,7 +6,8 @@ use anyhow::{Result, bail};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{OrSay, cannot_read, text};
 use serde::{Deserialize, Serialize};
-use std::path::Path;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
 
 /// The folder of an office that holds the notes.
 pub const NOTES: &str = "erased";
@@ -24,6 +25,9 @@ pub struct Note {
     pub players: Vec<String>,
     /// SHA-256 of the note before; empty: there is none.
     pub before: String,
+    /// Folders outside the office that were not there: in them the person is not erased before it is done again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub away: Vec<String>,
     pub runs: Vec<ErasedRun>,
     pub files: Vec<ErasedFile>,
     pub known: Vec<Known>,
@@ -82,6 +86,22 @@ impl Note {
     pub fn file_name(number: u32) -> String {
         format!("{number:04}.toml")
     }
+}
+
+/// Folders outside the office that were away when somebody was erased, by the number of the person, until the erasure is
+/// repeated.
+///
+/// # Errors
+/// As for [`notes`].
+pub fn away(office: &Path) -> Result<BTreeMap<String, BTreeSet<PathBuf>>> {
+    let mut away = BTreeMap::new();
+    for (note, _) in notes(office)? {
+        if let Some(id) = note.players.into_iter().next() {
+            away.insert(id, note.away.into_iter().map(PathBuf::from).collect());
+        }
+    }
+    away.retain(|_, folders: &mut BTreeSet<PathBuf>| !folders.is_empty());
+    Ok(away)
 }
 
 /// The notes of an office, oldest first, each with the hash of its file.

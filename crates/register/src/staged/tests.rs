@@ -107,6 +107,7 @@ fn note(number: u32, before: &str) -> Note {
         reason,
         players: Vec::new(),
         before: before.to_owned(),
+        away: Vec::new(),
         runs,
         files,
         known: Vec::new(),

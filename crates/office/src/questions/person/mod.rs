@@ -8,6 +8,7 @@ mod source;
 pub use self::facts::{Change, Fact};
 pub use self::source::{Source, names_of_files};
 use super::explain;
+use super::games_of::{PlayedGame, games_of};
 use super::history::{self, Entry};
 use crate::open::used_decisions;
 use anyhow::Result;
@@ -22,6 +23,9 @@ use kartotek_register::private::{self, SanctionKind, SanctionRecord, Vault};
 use kartotek_register::records::{CandidateRecord, EloRecord, FormerName, NormRecord};
 use kartotek_register::{Office, office};
 use serde::Serialize;
+
+/// This many games are shown; `player games` has all.
+const LAST_GAMES: usize = 10;
 
 /// A person's record.
 #[derive(Debug, Serialize)]
@@ -45,6 +49,8 @@ pub struct Record {
     pub decisions: Vec<About>,
     pub earlier_ratings: Vec<Earlier>,
     pub ratings: Vec<RatingChange>,
+    /// The last ones, newest first.
+    pub games: Vec<PlayedGame>,
     pub candidate_results: Vec<CandidateRecord>,
     pub norms: Vec<NormRecord>,
     pub elo_results: Vec<EloRecord>,
@@ -155,6 +161,7 @@ impl Record {
             decisions: decisions(office, merges, id)?,
             earlier_ratings: earlier(office, merges, id)?,
             ratings: ratings(office, merges, id)?,
+            games: games_of(office, id)?.into_iter().rev().take(LAST_GAMES).collect(),
             candidate_results: known
                 .candidate_results
                 .iter()

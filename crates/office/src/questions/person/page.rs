@@ -19,6 +19,7 @@ pub fn document(record: &Record, federation: &str) -> Document {
         names(record),
         decisions(record),
         ratings(record),
+        games(record),
         results(record),
         norms(record),
         elo(record),
@@ -147,6 +148,19 @@ fn ratings(record: &Record) -> Section {
         let what = change.said.clone().unwrap_or_else(|| text!("rating-rated"));
         let (before, after) = (number(change.before), number(change.after));
         section.rows.push(vec![plain(&change.date), before, after, what, change.source.said()]);
+    }
+    section
+}
+
+fn games(record: &Record) -> Section {
+    let columns = ["day", "tournament", "colour", "opponent", "result"];
+    let columns = columns.map(|heading| text!("player-games-heading", heading));
+    let mut section = Section::new(text!("person-section-games", id = &record.id), columns);
+    section.columns.push(text!("person-source"));
+    for game in &record.games {
+        let (day, tournament) = (plain(&game.day.to_string()), plain(&game.tournament));
+        let (opponent, from) = (plain(&game.opponent_name), text!("source-report-alone", id = &game.report));
+        section.rows.push(vec![day, tournament, game.colour.said(), opponent, plain(&game.result), from]);
     }
     section
 }

@@ -6,6 +6,8 @@ mod compare;
 mod pages;
 mod table_comparison;
 
+pub use compare::damaged;
+
 use super::fault::{Fault, Kind, NotRecomputed, Recomputed, Verdict};
 use super::runs::{Run, Runs};
 use super::survey::Survey;
@@ -141,7 +143,7 @@ impl Work<'_> {
 }
 
 /// A run as it is read: on disk, or, of an office in memory, with all of its files.
-fn folder(survey: &Survey, run: &Run) -> Result<RunFolder> {
+pub fn folder(survey: &Survey, run: &Run) -> Result<RunFolder> {
     let path = |name: &str| format!("{}/{name}", run.folder);
     if let Some(folder) = survey.path(&path(SUMS)).and_then(Path::parent) {
         return Ok(RunFolder::new(run.name, folder.to_owned()));

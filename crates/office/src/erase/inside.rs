@@ -1,0 +1,172 @@
+//! The person inside a file of which nobody sees the words: packed, in an encoding, or in letters of two bytes. It is looked
+//! through, and never written anew.
+
+use super::layout::Layout;
+use super::nickname::CELLS;
+use super::text::Search;
+use super::why::is_compressed;
+use kartotek_formats::{archive, encoding, guarded};
+use kartotek_mail::decoded::{Decoded, decoded};
+use kartotek_tables::Values;
+
+/// How a file calls the person.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Said {
+    #[default]
+    Nothing,
+    /// By a word that only their names have.
+    Word,
+    /// By a name that somebody else has too.
+    Doubt,
+    Name,
+}
+
+/// The outcome of a look into a file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Inside {
+    pub said: Said,
+    /// A part of it could not be opened.
+    pub is_closed: bool,
+}
+
+impl Inside {
+    fn and(self, other: Inside) -> Inside {
+        Inside { said: self.said.max(other.said), is_closed: self.is_closed || other.is_closed }
+    }
+}
+
+/// Packed files in packed files are opened this deep; nobody sends such.
+const DEEPEST: usize = 8;
+const CLOSED: Inside = Inside { said: Said::Nothing, is_closed: true };
+
+/// Looks through a file and whatever is in it.
+pub fn look(name: &str, bytes: &[u8], search: &Search) -> Inside {
+    opened(name, bytes, search, 0)
+}
+
+/// Looks through what a text has in an encoding; its own words are passed over.
+pub fn look_under(name: &str, bytes: &[u8], search: &Search) -> Inside {
+    under(name, bytes, search, 0)
+}
+
+fn opened(name: &str, bytes: &[u8], search: &Search, depth: usize) -> Inside {
+    if depth > DEEPEST || is_compressed(name, bytes) {
+        return CLOSED;
+    }
+    if archive::is_zip(bytes) {
+        let Ok(files) = archive::files(bytes) else { return CLOSED };
+        let parts = files.iter().map(|(part, bytes)| {
+            let by_name = Inside { said: said_by_name(part, search), is_closed: false };
+            opened(part, bytes, search, depth + 1).and(by_name)
+        });
+        return parts.fold(Inside::default(), Inside::and);
+    }
+    if bytes.starts_with(b"PAR1") {
+        return cells(bytes, search);
+    }
+    let of = |said: Said| Inside { said, is_closed: false };
+    let texts = texts(name, bytes).into_iter().map(|text| of(said_by(name, &text, search)));
+    texts.fold(under(name, bytes, search, depth), Inside::and)
+}
+
+fn under(name: &str, bytes: &[u8], search: &Search, depth: usize) -> Inside {
+    let Decoded { lines, files } = decoded(bytes);
+    // A file inside has a name of its own.
+    let name = name.rsplit_once('.').filter(|(_, ending)| ending.len() < 5).map_or(name, |(stem, _)| stem);
+    let files = files.iter().map(|bytes| opened(name, bytes, search, depth + 1));
+    files.fold(Inside { said: said_by("", &in_lines(&lines), search), is_closed: false }, Inside::and)
+}
+
+fn said_by(name: &str, text: &str, search: &Search) -> Said {
+    let layout = Layout::of(name, text);
+    let cleared = search.clear(text, layout).unwrap_or_default();
+    match () {
+        () if !cleared.lines.is_empty() => Said::Name,
+        () if !cleared.doubtful.is_empty() => Said::Doubt,
+        () if !search.left("", text, layout).is_empty() => Said::Word,
+        () => Said::Nothing,
+    }
+}
+
+fn said_by_name(name: &str, search: &Search) -> Said {
+    if search.left(name, "", Layout::Lines).is_empty() { Said::Nothing } else { Said::Word }
+}
+
+/// A file as the texts that it may be.
+fn texts(name: &str, bytes: &[u8]) -> Vec<String> {
+    let has_mark = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
+    if bytes.contains(&0) && !has_mark {
+        // In two bytes a letter, every second one of a name is zero.
+        let letters: Vec<u8> = bytes.iter().copied().filter(|&byte| byte != 0).collect();
+        return vec![in_lines(&letters), latin(&letters)];
+    }
+    let text = encoding::for_display(name, bytes).into_owned();
+    let lines = if str::from_utf8(bytes).is_err() && !has_mark { Some(in_lines(bytes)) } else { None };
+    let marked_up = text.trim_start().starts_with('<').then(|| without_tags(&text));
+    [text].into_iter().chain(lines).chain(marked_up).collect()
+}
+
+/// Each line as UTF-8, or with one byte for a letter: parts of a letter may be in either.
+fn in_lines(bytes: &[u8]) -> String {
+    let line = |line: &[u8]| str::from_utf8(line).map_or_else(|_| latin(line), str::to_owned);
+    bytes.split_inclusive(|&byte| byte == b'\n').map(line).collect()
+}
+
+fn latin(bytes: &[u8]) -> String {
+    bytes.iter().map(|&byte| char::from(byte)).collect()
+}
+
+/// Ends of what stands on a line of its own, in workbooks, texts and pages.
+const ENDS: [&str; 8] = ["/si", "/row", "/w:p", "/text:p", "/p", "/tr", "/li", "br"];
+
+/// The words of XML or a page, cells apart. A word of a page's header in a workbook touches the letter that says on which side it is.
+fn without_tags(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for part in text.replace("&amp;L", "\n").replace("&amp;C", "\n").replace("&amp;R", "\n").split('<') {
+        let (tag, words) = part.split_once('>').unwrap_or(("", part));
+        let tag = tag.split_whitespace().next().unwrap_or_default();
+        plain.push_str(if ENDS.contains(&tag) { "\n" } else { CELLS });
+        plain.push_str(words);
+    }
+    plain
+}
+
+/// The cells of a table of columns.
+fn cells(bytes: &[u8], search: &Search) -> Inside {
+    let Ok(columns) = guarded::parquet(|| Ok(kartotek_tables::columns(bytes)?)) else { return CLOSED };
+    let said = columns.iter().filter_map(|column| match &column.values {
+        Values::Text(cells) => cells.iter().map(|cell| said_by("", &format!("{CELLS}{cell}{CELLS}"), search)).max(),
+        _ => None,
+    });
+    Inside { said: said.max().unwrap_or_default(), is_closed: false }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::person::Marks;
+    use super::*;
+
+    #[test]
+    fn a_name_is_seen_in_every_disguise() {
+        let mut marks = Marks { ids: vec!["11".to_owned()], ..Marks::default() };
+        marks.name("Enestående, Åse");
+        marks.own_words = ["enestaende".to_owned()].into();
+        let search = Search::of(&marks);
+        let units = |text: &str| text.encode_utf16().collect::<Vec<u16>>();
+        let name = "1;Enestående, Åse\r\n";
+        let little: Vec<u8> = units(name).into_iter().flat_map(u16::to_le_bytes).collect();
+        let big: Vec<u8> = units(name).into_iter().flat_map(u16::to_be_bytes).collect();
+        let latin: Vec<u8> = name.chars().map(|letter| letter as u8).collect();
+        let mixed = [b"\xc3\x86\n".as_slice(), &latin].concat();
+        let quoted = b"Hej =C3=85se Enest=C3=A5=\r\nende".to_vec();
+        let sheet = b"<row><c><is><r><t>Enest\xc3\xa5ende,</t></r><r><t>&#197;se</t></r></is></c></row>".to_vec();
+        let header = b"<oddHeader>&amp;LEnest\xc3\xa5ende, \xc3\x85se</oddHeader>".to_vec();
+        for bytes in [name.as_bytes().to_vec(), little, big, latin, mixed, quoted, sheet, header] {
+            assert_eq!(look("a.bin", &bytes, &search).said, Said::Name, "{bytes:?}");
+        }
+        assert_eq!(look("a.xml", b"<row>Anden, Bo</row>", &search), Inside::default());
+        assert_eq!(look("a.txt", "Fru Enestående".as_bytes(), &search).said, Said::Word);
+        assert_eq!(look("a.tgz", b"x", &search), CLOSED);
+        assert_eq!(look("a.zip", b"PK\x03\x04", &search), CLOSED);
+    }
+}

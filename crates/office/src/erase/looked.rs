@@ -1,0 +1,79 @@
+//! The traces of the person in every file, and what becomes of each.
+
+use super::inside::Said;
+use super::text::Search;
+use super::why::{self, Why};
+use super::{Left, Written, file, letters, lists};
+use crate::verify::Survey;
+use anyhow::Result;
+use kartotek_formats::texts::{OrSay, text};
+use kartotek_register::erased::{self, ERASED};
+use kartotek_register::run_folder::{MANIFEST, SUMS};
+use rayon::prelude::*;
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Sums and manifests stay as they are: they name files, and nobody.
+fn is_looked_at(name: &str) -> bool {
+    let file_name = name.rsplit('/').next().unwrap_or(name);
+    ![SUMS, MANIFEST, ERASED].contains(&file_name) && why::repository(name).is_none()
+}
+
+/// Facts and ledgers stay as they are: they have numbers only. A report that was called by the person's name is called so still,
+/// and is told.
+fn is_kept(name: &str) -> bool {
+    lists::run_of(name).is_some_and(|(_, name)| erased::is_never_touched(name))
+}
+
+/// The traces in all files.
+#[derive(Default)]
+pub struct Looked<'s> {
+    pub written: BTreeMap<String, Written>,
+    pub left: Vec<Left>,
+    /// Letters in an outbox that name the person.
+    pub letters: Vec<&'s str>,
+}
+
+impl<'s> Looked<'s> {
+    pub fn through(survey: &'s Survey, search: &Search) -> Result<Looked<'s>> {
+        let names: Vec<&str> = survey.files().filter(|name| is_looked_at(name)).collect();
+        let copies: BTreeSet<&str> = names.iter().filter_map(|name| lists::copied(name)).collect();
+        let found: Vec<Result<_>> = names.par_iter().map(|name| one(survey, name, search)).collect();
+        let mut looked = Looked::default();
+        for (name, found) in names.into_iter().zip(found) {
+            let (bytes, file::Found { anew, packed, left }) = found?;
+            looked.left.extend(left.into_iter().map(|(line, why)| Left { why, file: name.to_owned(), line }));
+            let written = anew.map(|anew| Written::of(name, &bytes, anew.bytes, &anew.lines, anew.lines.len()));
+            let dropped = || Written::of(name, &bytes, Vec::new(), &[], 0);
+            let written = match packed {
+                Said::Nothing => written,
+                Said::Doubt | Said::Name if letters::outbox_of(survey, name).is_some() => {
+                    looked.letters.push(name);
+                    None
+                }
+                Said::Doubt | Said::Name if lists::is_dropped(name, &bytes, &copies) => Some(dropped()),
+                said => {
+                    let why = match said {
+                        Said::Word => Why::Words,
+                        _ if is_kept(name) => Why::Words,
+                        _ if name.starts_with(INBOX) => Why::Waits,
+                        _ => Why::Packed,
+                    };
+                    looked.left.push(Left::whole(name, why));
+                    None
+                }
+            };
+            looked.written.extend(written.map(|written| (name.to_owned(), written)));
+        }
+        Ok(looked)
+    }
+}
+
+/// Where reports wait, and lie when a run has handled them.
+const INBOX: &str = "inbox/";
+
+fn one<'s>(survey: &'s Survey, name: &str, search: &Search) -> Result<(Cow<'s, [u8]>, file::Found)> {
+    let bytes = survey.bytes(name).or_say(|| text!("erase-unreadable", file = name))?;
+    let found = file::look_through(name, &bytes, search, is_kept(name));
+    Ok((bytes, found))
+}

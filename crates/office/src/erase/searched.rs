@@ -1,0 +1,112 @@
+//! Everything that an erasure looks through, and what it cannot look at.
+
+use super::why::{self, Why};
+use super::{Left, Written};
+use crate::verify::{Entry, Survey};
+use anyhow::Result;
+use kartotek_register::Office;
+use kartotek_register::erased::NOTES;
+use kartotek_register::fsx;
+use kartotek_register::places::{self, Original, PUBLISHED, REPORTS};
+use kartotek_register::private::Vault;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+/// Everything that is looked through.
+pub struct Searched {
+    pub survey: Survey,
+    /// Where lists are published, by the names of the survey.
+    pub places: Vec<String>,
+    /// Folders outside the office, those that are not there, and those that were not there at an earlier erasure of the same person.
+    outside: Vec<PathBuf>,
+    pub away: BTreeSet<PathBuf>,
+    before: BTreeSet<PathBuf>,
+}
+
+impl Searched {
+    /// Finds everything that the office holds, and has published elsewhere, not its original where it is a copy. `before`: folders that were
+    /// away at an earlier erasure of the same person.
+    pub fn of(
+        office: &Office,
+        elsewhere: &[PathBuf],
+        before: BTreeSet<PathBuf>,
+        original: Option<&Original>,
+    ) -> Result<Searched> {
+        let mut survey = Survey::default();
+        for entry in fsx::list(&office.root)? {
+            let name = entry.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            if ![NOTES, "LOCK", "private"].contains(&name.as_str()) {
+                survey.add(&entry.path, &name);
+            }
+        }
+        let vault = Vault::open(&office.root)?;
+        let root = places::real(&office.root);
+        let mut published = places::read(&office.root.join(PUBLISHED))?;
+        // A link is not followed: what it points to is looked at by itself.
+        published.extend(office.reports(None).canonicalize().ok());
+        let internal = [vault.kept_in()?, vec![office.internal()]].concat();
+        let remembered = published.into_iter().map(|folder| (folder, true));
+        let remembered = remembered.chain(internal.into_iter().map(|folder| (folder, false)));
+        let (mut outside, mut away) = (Vec::new(), BTreeSet::new());
+        let mut places = BTreeSet::from([REPORTS.to_owned()]);
+        let all = elsewhere.iter().map(|folder| (folder.clone(), true)).chain(remembered);
+        for (folder, is_published) in all.filter(|(folder, _)| original.is_none_or(|original| !original.has(folder))) {
+            // Settings may call it `../internal`.
+            let folder = places::real(&folder);
+            let below = folder.strip_prefix(&root).ok();
+            if is_published {
+                places.insert(below.unwrap_or(&folder).to_string_lossy().into_owned());
+            }
+            if below.is_none() && folder.is_dir() {
+                survey.add(&folder, &folder.to_string_lossy());
+                outside.push(folder);
+            } else if below.is_none() {
+                away.insert(folder);
+            }
+        }
+        let before = before.iter().map(|folder| places::real(folder)).collect();
+        Ok(Searched { survey, places: places.into_iter().collect(), outside, away, before })
+    }
+
+    /// Whether a file is the office's, or of what it has published: elsewhere people have files beside that.
+    pub fn is_own(&self, file: &str) -> bool {
+        let file = Path::new(file);
+        !file.is_absolute() || places::published_in(&self.outside, file).is_some()
+    }
+
+    /// Takes out the files of others, which are told and stay.
+    pub fn take_others(&self, written: &mut BTreeMap<String, Written>) -> Vec<Left> {
+        let others: Vec<String> = written.keys().filter(|file| !self.is_own(file)).cloned().collect();
+        others.iter().for_each(|file| drop(written.remove(file)));
+        others.into_iter().map(|file| Left::whole(file, Why::Words)).collect()
+    }
+
+    /// Whether an earlier erasure of the same person could not reach a file.
+    pub fn was_away(&self, file: &str) -> bool {
+        self.before.iter().any(|folder| Path::new(file).starts_with(folder))
+    }
+
+    /// Whether a folder is there that was not at an earlier erasure.
+    pub fn is_any_back(&self) -> bool {
+        self.before.iter().any(|folder| !self.away.contains(folder))
+    }
+
+    /// Everything that nobody looks at: links, and what belongs to another program.
+    pub fn not_looked_at(&self, root: &Path) -> BTreeSet<Left> {
+        let away = self.away.iter().map(|folder| Left::whole(folder.to_string_lossy(), Why::Away));
+        let real = |path: &Path| path.canonicalize().ok();
+        let looked_at: Vec<PathBuf> =
+            self.outside.iter().map(PathBuf::as_path).chain([root]).filter_map(real).collect();
+        let is_looked_at =
+            |name: &str| real(&root.join(name)).is_some_and(|to| looked_at.iter().any(|folder| to.starts_with(folder)));
+        let others = self.survey.all().filter_map(|(name, entry)| match entry {
+            Entry::File(_) => None,
+            Entry::Link(_) => (!is_looked_at(name)).then(|| Left::whole(name, Why::Link)),
+            Entry::Other => Some(Left::whole(name, Why::Unknown)),
+            Entry::Unreadable(_) => Some(Left::whole(name, Why::Unreadable)),
+        });
+        let repositories = self.survey.files().filter_map(why::repository);
+        let repositories = repositories.map(|folder| Left::whole(folder, Why::Repository));
+        away.chain(others).chain(repositories).collect()
+    }
+}

@@ -1,0 +1,93 @@
+//! Why an erasure leaves something as it is: each place is told, with what to do about it.
+
+use kartotek_formats::texts::Text;
+
+/// Why something stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Why {
+    /// It has a word of the name, and may be about somebody else.
+    Words,
+    /// A report that no run has handled, in a form that is not written anew.
+    Waits,
+    /// A workbook, an archive, a letter of the officer's own.
+    Packed,
+    /// Base64 and its kin.
+    Encoded,
+    /// It was not opened.
+    Compressed,
+    Repository,
+    Link,
+    /// Neither text nor known.
+    Unknown,
+    Unreadable,
+    /// A folder of published lists that is not there.
+    Away,
+    /// A published file that cannot be written yet: it lies ready.
+    Closed,
+}
+
+/// The word for other programs, and the sentence, of each.
+const KINDS: [(Why, &str, Text); 11] = [
+    (Why::Words, "words", Text::new("erase-left-words")),
+    (Why::Waits, "waits", Text::new("erase-left-waits")),
+    (Why::Packed, "packed", Text::new("erase-left-packed")),
+    (Why::Encoded, "encoded", Text::new("erase-left-encoded")),
+    (Why::Compressed, "compressed", Text::new("erase-left-compressed")),
+    (Why::Repository, "repository", Text::new("erase-left-repository")),
+    (Why::Link, "link", Text::new("erase-left-link")),
+    (Why::Unknown, "unknown", Text::new("erase-left-unknown")),
+    (Why::Unreadable, "unreadable", Text::new("erase-left-unreadable")),
+    (Why::Away, "away", Text::new("erase-left-away")),
+    (Why::Closed, "closed", Text::new("erase-left-closed")),
+];
+
+/// Folders in which a program keeps every older state of the files beside it.
+const REPOSITORIES: [&str; 4] = [".git", ".hg", ".svn", ".bzr"];
+
+/// Compressed files by their endings, and by their first bytes.
+const ENDINGS: [&str; 9] = [".gz", ".tgz", ".bz2", ".xz", ".txz", ".zst", ".7z", ".rar", ".lz4"];
+const MAGIC: [&[u8]; 7] =
+    [b"\x1f\x8b", b"BZh", b"\xfd7zXZ\0", b"\x28\xb5\x2f\xfd", b"7z\xbc\xaf\x27\x1c", b"Rar!", b"\xd0\xcf\x11\xe0"];
+
+impl Why {
+    pub fn as_str(self) -> &'static str {
+        KINDS.iter().find(|(why, ..)| *why == self).map_or("", |(_, word, _)| word)
+    }
+
+    /// Each kind with its sentence, in the order in which they are told.
+    pub fn all() -> impl Iterator<Item = (Why, Text)> {
+        KINDS.into_iter().map(|(why, _, sentence)| (why, sentence))
+    }
+}
+
+/// The folder of another program that a file lies in, which is left to that.
+pub fn repository(name: &str) -> Option<&str> {
+    let mut end = 0;
+    name.split_inclusive('/').find_map(|part| {
+        end += part.len();
+        REPOSITORIES.contains(&part.trim_end_matches('/')).then_some(name[..end].trim_end_matches('/'))
+    })
+}
+
+pub fn is_compressed(name: &str, bytes: &[u8]) -> bool {
+    let name = name.to_lowercase();
+    ENDINGS.iter().any(|ending| name.ends_with(ending)) || MAGIC.iter().any(|magic| bytes.starts_with(magic))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_repository_is_told_once_and_by_its_folder() {
+        for (name, due) in [
+            ("gemt/.git/objects/00/ab", Some("gemt/.git")),
+            (".git/HEAD", Some(".git")),
+            (".gitignore", None),
+            ("inbox/a.trf", None),
+        ] {
+            assert_eq!(repository(name), due, "{name}");
+        }
+        assert!(KINDS.iter().enumerate().all(|(place, (why, ..))| *why as usize == place));
+    }
+}

@@ -1,0 +1,155 @@
+//! The copies of old reports, read by the checks of today: what these would say otherwise than the run that accepted the
+//! report. What was accepted counts; nothing that is found here is a fault.
+
+use super::deep::{damaged, folder};
+use super::fault::{Audited, Verdict};
+use super::runs::{Run, Runs};
+use super::survey::Survey;
+use crate::handed_on::inbox::Filing;
+use crate::past::copies;
+use crate::past::laws::Laws;
+use crate::past::recomputation::Recomputation;
+use crate::questions::check_reports::{Answer, Then};
+use anyhow::Result;
+use kartotek_decisions::Folder;
+use kartotek_facts::{AcceptedReport, Handled, Kept, Registered};
+use kartotek_formats::texts::{Text, of_error, text};
+use kartotek_register::progress::RUNS_RECOMPUTED;
+use kartotek_register::run_folder::HandledReport;
+use std::collections::{BTreeMap, HashSet};
+
+/// Reads the copies of every run of the chain.
+pub fn audit(survey: &Survey, runs: &Runs, verdict: &mut Verdict) -> Audited {
+    let mut audit = Audit { survey, audited: Audited::default(), folder: Folder::default(), laws: Laws::default() };
+    RUNS_RECOMPUTED.begin(runs.chain.len());
+    let mut recomputation = None;
+    for run in &runs.chain {
+        let done = match damaged(survey, run) {
+            Some(file) => Err(text!("verify-input-damaged", file).into()),
+            None => audit.run(run, &mut recomputation, verdict),
+        };
+        if let Err(error) = done {
+            verdict.note(&run.folder, text!("verify-audit-stopped", why = of_error(&error)));
+            break;
+        }
+        RUNS_RECOMPUTED.step();
+    }
+    audit.audited
+}
+
+struct Audit<'a> {
+    survey: &'a Survey,
+    audited: Audited,
+    /// Decisions of the runs up to this one.
+    folder: Folder,
+    laws: Laws,
+}
+
+impl Audit<'_> {
+    fn run(&mut self, run: &Run, recomputation: &mut Option<Recomputation>, verdict: &mut Verdict) -> Result<()> {
+        let folder = folder(self.survey, run)?;
+        let Some(before) = recomputation else {
+            *recomputation = Some(Recomputation::founded(folder, None)?);
+            return Ok(());
+        };
+        self.learn(copies::decisions_of(&folder)?);
+        let (mut asked, mut filings) = (Vec::new(), Vec::new());
+        for kept in kartotek_facts::read(&folder, Some(&before.office.people), |_| true)? {
+            if self.is_readable(run, &kept.handled) {
+                let bundle = copies::filed(&folder, &kept.handled)?;
+                filings.push(Filing::new(kept.handled.hash.clone(), bundle, BTreeMap::new()));
+                asked.push(kept);
+            }
+        }
+        let rules = copies::settings_of(&folder)?.rule_book()?;
+        let then = Then {
+            office: &before.office,
+            history: &before.history,
+            folder: &self.folder,
+            rules: &rules,
+            as_of: run.name.date,
+            // Whether it came late was asked on the day on which it came.
+            in_backlog: true,
+        };
+        for (kept, answer) in asked.into_iter().zip(then.answers(filings)?) {
+            self.audited.reports += 1;
+            let copy = kept.handled.files().next().map_or_else(String::new, |copy| format!("/inputs/{copy}"));
+            if let Some(what) = self.difference(kept, answer)? {
+                self.audited.other += 1;
+                verdict.note(format!("{}{copy}", run.folder), what);
+            }
+        }
+        before.run(folder).map(drop)
+    }
+
+    fn learn(&mut self, more: Folder) {
+        let known: HashSet<String> = self.folder.decisions.iter().map(|decision| decision.hash.clone()).collect();
+        let new = more.decisions.into_iter().zip(more.files).filter(|(decision, _)| !known.contains(&decision.hash));
+        let (decisions, files): (Vec<_>, Vec<_>) = new.unzip();
+        self.folder.decisions.extend(decisions);
+        self.folder.files.extend(files);
+    }
+
+    fn is_readable(&mut self, run: &Run, handled: &HandledReport) -> bool {
+        let names: Vec<String> = handled.files().map(|copy| format!("inputs/{copy}")).collect();
+        if names.iter().any(|name| run.erased.0.contains_key(name)) {
+            self.audited.erased += 1;
+            return false;
+        }
+        let is_whole = |name: &String| {
+            let found = self.survey.file(&format!("{}/{name}", run.folder));
+            found.is_some_and(|found| run.files.get(name) == Some(&found.sha256))
+        };
+        let are_whole = names.iter().all(is_whole);
+        self.audited.gone += usize::from(!are_whole);
+        are_whole
+    }
+
+    /// The first fact that would be another today.
+    fn difference(&mut self, kept: Kept, answer: Answer) -> Result<Option<Text>> {
+        let Some((mut today, _)) = answer.rated else {
+            let why = answer.diagnostics.iter().find(|found| found.holds_back()).map(|found| found.text());
+            return Ok(Some(match why {
+                Some(why) => text!("verify-audit-held", report = &kept.report.id, why),
+                None => text!("verify-audit-not-rated", report = &kept.report.id),
+            }));
+        };
+        // The number of a newcomer is the run's.
+        for player in today.players.iter_mut().filter(|player| matches!(player.registered, Registered::New(_))) {
+            let then = kept.report.players.iter().find(|then| then.no == player.no);
+            let then = then.filter(|then| matches!(then.registered, Registered::New(_)));
+            player.id = then.map_or_else(String::new, |then| then.id.clone());
+        }
+        let Kept { handled, report, registered } = kept;
+        let then = self.laws.rate(report, &handled.rule_set)?;
+        let tables = |report: &AcceptedReport| {
+            let mut registered = registered.clone();
+            registered.resize(report.players.len(), None);
+            kartotek_facts::tables(&[Handled { handled: &handled, report, registered: &registered }], &[])
+        };
+        let both = tables(&then)?.into_iter().zip(tables(&today)?);
+        // Guests have their names in a table of their own.
+        let mut facts = both.filter(|((table, _), _)| *table != kartotek_facts::GUESTS);
+        Ok(facts.find_map(|((table, then), (_, today))| first_cell(&handled.report, table, &then, &today)))
+    }
+}
+
+/// The first cell of a report's table that would be another today.
+fn first_cell(report: &str, table: &str, then: &[u8], today: &[u8]) -> Option<Text> {
+    let read = |bytes: &[u8]| -> Vec<csv::StringRecord> {
+        let reader = csv::ReaderBuilder::new().has_headers(false).from_reader(bytes);
+        reader.into_records().flatten().collect()
+    };
+    let (then, today) = (read(then), read(today));
+    if then.len() != today.len() {
+        let (rows, others) = (then.len().saturating_sub(1), today.len().saturating_sub(1));
+        return Some(text!("verify-audit-rows", report, table, then = rows, today = others));
+    }
+    let header = then.first()?;
+    let mut rows = then.iter().zip(&today).enumerate();
+    rows.find_map(|(row, (then, today))| {
+        let mut cells = header.iter().zip(then.iter().zip(today));
+        let (column, (then, today)) = cells.find(|(_, (then, today))| then != today)?;
+        Some(text!("verify-audit-cell", report, table, row, column, then, today))
+    })
+}

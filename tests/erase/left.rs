@@ -1,0 +1,217 @@
+//! Places that an erasure cannot reach: each is told, file by file, and blocks nothing; and what it must leave as it is: the months after it
+//! say what they would have said.
+
+use super::afterwards::{CONTACTS, OTHER, OWN, SCORES, answers, names_nobody, office, report, workbook};
+use super::mailed::{base64, packed};
+use super::{is_clean, kartotek, places_told};
+use crate::support::{self, Outcome, Test, at, never_says, same, says};
+use kartotek_mail::journal::{Journal, State};
+use kartotek_mail::outbox;
+use kartotek_office::verify::Depth;
+use std::path::Path;
+use tempfile::TempDir;
+
+pub fn tests() -> Vec<Test> {
+    type Story = (&'static str, fn() -> Outcome);
+    let stories: [Story; 5] = [
+        ("whatever cannot be written anew is told by its kind", kinds),
+        ("a workbook that waits is told and stays, one that was rated is dropped", waits),
+        ("a folder that is away is told, and made again when the erasure is repeated by number", away),
+        (
+            "a file elsewhere that cannot be written holds nothing up, and is written by the next command that can",
+            closed,
+        ),
+        ("the months after it say what they say in an office without one", months),
+    ];
+    stories.into_iter().map(|(sentence, run)| Test::new(format!("erase: {sentence}"), run)).collect()
+}
+
+const ERASE: [&str; 6] = ["person", "erase", "11", "--reason", "x", "--yes"];
+
+fn erased(here: &Path) -> Result<String, String> {
+    Ok(places_told(&kartotek(here, &[&ERASE[..], &["--format", "json"]].concat(), &[0])?.stdout)?.join("\n"))
+}
+
+fn kinds() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    kartotek(here, &["run", "--as-of", "2026-02-01"], &[0])?;
+    let name = "Åse Enestående";
+    let write = |file: &str, bytes: &[u8]| support::write(&here.join("office").join(file), bytes);
+    let utf16 = |units: &dyn Fn(u16) -> [u8; 2]| name.encode_utf16().flat_map(units).collect::<Vec<u8>>();
+    write(".git/COMMIT_EDITMSG", name.as_bytes())?;
+    write("gemt/a.tgz", b"\x1f\x8b\x08")?;
+    write("gemt/b.txt", base64(name.as_bytes()).as_bytes())?;
+    write("gemt/c.mbox", b"From rk\n\nHej =C3=85se Enest=C3=A5=\nende\n")?;
+    write("gemt/d.vcf", b"BEGIN:VCARD\nN;ENCODING=QUOTED-PRINTABLE:Enest=C3=A5ende;=C3=85se\nEND:VCARD\n")?;
+    write("gemt/e.txt", &utf16(&u16::to_le_bytes))?;
+    write("gemt/f.txt", &utf16(&u16::to_be_bytes))?;
+    write("gemt/g.pdf", b"%PDF-1.7\n\x00\x01")?;
+    write("gemt/h.zip", &packed(&[("a/Enest\u{e5}ende, \u{c5}se.txt", name)])?)?;
+    write("gemt/i-Enestaende_Aase.txt", b"")?;
+    write("gemt/j.txt", &[b"\xff\xfe".to_vec(), utf16(&u16::to_le_bytes)].concat())?;
+    write("gemt/k.url", b"https://example.org/?q=%C3%85se%20Enest%C3%A5ende\n")?;
+    let mut due = vec![
+        "words:gemt/i-Enestaende_Aase.txt",
+        "packed:gemt/h.zip",
+        "encoded:gemt/b.txt",
+        "encoded:gemt/c.mbox",
+        "encoded:gemt/d.vcf",
+        "encoded:gemt/k.url",
+        "compressed:gemt/a.tgz",
+        "repository:.git",
+    ];
+    if cfg!(unix) {
+        support::write(&here.join("outside.txt"), name.as_bytes())?;
+        #[cfg(unix)]
+        std::os::unix::fs::symlink(here.join("outside.txt"), here.join("office/gemt/l.txt")).map_err(at(here))?;
+        due.push("link:gemt/l.txt");
+    }
+    due.extend(["unknown:gemt/e.txt", "unknown:gemt/f.txt", "unknown:gemt/g.pdf"]);
+    let dry = kartotek(here, &[&ERASE[..5], &["--dry-run", "--format", "json"]].concat(), &[0])?;
+    same("told before", &places_told(&dry.stdout)?.join("\n"), &due.join("\n"))?;
+    same("told", &erased(here)?, &due.join("\n"))?;
+    let marked = std::fs::read(here.join("office/gemt/j.txt")).map_err(at(here))?;
+    same("UTF-16 with its mark", &format!("{marked:?}"), &format!("{:?}", b"\xff\xfe1\x001\x00"))?;
+    is_clean(here, Depth::Deep)
+}
+
+fn waits() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    let inbox = here.join("office/inbox");
+    support::write(&inbox.join("a.xlsx"), &workbook("2026-a", 5, "name", ["Enestående, Åse", "99900111"])?)?;
+    kartotek(here, &["run", "--as-of", "2026-02-01"], &[0])?;
+    let newer = workbook("2026-b", 12, "name", ["Enestående, Åse", "99900111"])?;
+    support::write(&inbox.join("b.xlsx"), &newer)?;
+    let dry = kartotek(here, &[&ERASE[..5], &["--dry-run"]].concat(), &[0])?.stdout;
+    says(&dry, &["inbox/a.xlsx: dropped", "-a.xlsx: dropped", "waits in the inbox", "    inbox/b.xlsx"])?;
+    same("told", &erased(here)?, "waits:inbox/b.xlsx")?;
+    let kept = std::fs::read(inbox.join("b.xlsx")).map_err(at(&inbox))?;
+    same("the report that waits", &(kept == newer).to_string(), "true")?;
+    is_clean(here, Depth::Deep)?;
+    std::fs::remove_file(inbox.join("b.xlsx")).map_err(at(&inbox))?;
+    names_nobody(here, "office")?;
+    answers(here, &["run", "--as-of", "2026-03-01"], &[0])?;
+    is_clean(here, Depth::Deep)
+}
+
+/// An office that publishes elsewhere too, in the folder `lists`.
+fn elsewhere() -> Result<TempDir, String> {
+    let folder = office()?;
+    let here = folder.path();
+    let settings = here.join("office/kartotek.toml");
+    let text = support::read(&settings)? + "[publish]\nsite = true\nformats = [\"csv\", \"xlsx\"]\n";
+    support::write(&settings, text.as_bytes())?;
+    support::write(&here.join("office/inbox/a.json"), report("2026-a", 5, [OWN, OTHER]).as_bytes())?;
+    kartotek(here, &["run", "--as-of", "2026-02-01", "--reports", "lists"], &[0])?;
+    Ok(folder)
+}
+
+/// A month, and then again by number: nothing names the person anywhere, and nothing is on the list.
+fn reached_later(here: &Path, comes_back: impl Fn() -> Outcome) -> Outcome {
+    let status = || -> Result<String, String> { Ok(kartotek(here, &["status"], &[0, 1])?.stdout) };
+    says(
+        &status()?,
+        &["11 is erased, but not where lists were published", "lists\n", "kartotek person erase 11 --reason"],
+    )?;
+    kartotek(here, &["run", "--as-of", "2026-03-01"], &[0, 1])?;
+    comes_back()?;
+    let said = kartotek(here, &ERASE, &[0])?.stdout;
+    never_says(&said, &["left to you"])?;
+    names_nobody(here, "lists")?;
+    names_nobody(here, "office")?;
+    never_says(&status()?, &["11 is erased"])?;
+    says(&kartotek(here, &ERASE, &[2])?.stderr, &["11 is erased already"])?;
+    is_clean(here, Depth::Deep)?;
+    kartotek(here, &["verify", "--deep", "--reports", "lists"], &[0]).map(drop)
+}
+
+fn away() -> Outcome {
+    let folder = elsewhere()?;
+    let here = folder.path();
+    let [lists, away] = ["lists", "away"].map(|name| here.join(name));
+    std::fs::rename(&lists, &away).map_err(at(&lists))?;
+    same("told", &erased(here)?, &format!("away:{}", lists.display()))?;
+    names_nobody(here, "office")?;
+    is_clean(here, Depth::Hashes)?;
+    reached_later(here, || std::fs::rename(&away, &lists).map_err(at(&away)))
+}
+
+/// Where a folder is called as the file that would be written first, none can be.
+fn closed() -> Outcome {
+    let folder = elsewhere()?;
+    let here = folder.path();
+    let list = here.join("lists/2026-02-01/ratinglist.csv");
+    let (before, aside) = (support::read(&list)?, here.join("lists/2026-02-01/ratinglist.csv.aside"));
+    support::write(&aside.join("x"), b"")?;
+    same("told", &erased(here)?, &format!("closed:{}", list.display()))?;
+    names_nobody(here, "office")?;
+    same("the list", &support::read(&list)?, &before)?;
+    says(
+        &kartotek(here, &["status"], &[1])?.stdout,
+        &["could not write what is published elsewhere", "ratinglist.csv"],
+    )?;
+    kartotek(here, &["run", "--as-of", "2026-03-01"], &[0, 1])?;
+    std::fs::remove_dir_all(&aside).map_err(at(&aside))?;
+    kartotek(here, &["publish"], &[0])?;
+    names_nobody(here, "lists")?;
+    never_says(&kartotek(here, &["status"], &[0, 1])?.stdout, &["elsewhere"])?;
+    kartotek(here, &["verify", "--deep", "--reports", "lists"], &[0]).map(drop)
+}
+
+/// Two months of games and letters in two offices, and then two more.
+fn months() -> Outcome {
+    let (one, other) = (lived(false)?, lived(true)?);
+    same("the months after", &other.replace("11", "Enestående, Åse"), &one.replace("11", "Enestående, Åse"))
+}
+
+/// The words of the runs after two months, and the letters that they wrote.
+fn lived(is_erased: bool) -> Result<String, String> {
+    let folder = office()?;
+    let here = folder.path();
+    let root = here.join("office");
+    support::write(&root.join("contacts.csv"), CONTACTS.as_bytes())?;
+    let settings = support::read(&root.join("kartotek.toml"))? + "[mail]\nfrom = \"rk@example.org\"\n";
+    support::write(&root.join("kartotek.toml"), settings.as_bytes())?;
+    let inbox = |name: &str, bytes: &[u8]| support::write(&root.join("inbox").join(name), bytes);
+    inbox("a.json", report("2026-a", 5, [OWN, OTHER]).as_bytes())?;
+    inbox("a.pgn", SCORES.as_bytes())?;
+    inbox("b.xlsx", &workbook("2026-b", 8, "name", ["Enestående, Åse", "99900111"])?)?;
+    inbox("b.pgn", SCORES.replace("2026.01.05", "2026.01.08").replace("2026.01.06", "2026.01.09").as_bytes())?;
+    kartotek(here, &["run", "--as-of", "2026-02-01"], &[0, 1])?;
+    sent(&root)?;
+    inbox("c.json", report("2026-c", 12, [OWN, "\"id\": \"13\", \"name\": \"Tredje, Carl\""]).as_bytes())?;
+    kartotek(here, &["run", "--as-of", "2026-03-01"], &[0, 1])?;
+    sent(&root)?;
+    if is_erased {
+        kartotek(here, &ERASE, &[0])?;
+    }
+    let mut said = String::new();
+    for (name, day) in [("d", "2026-04-01"), ("e", "2026-05-01")] {
+        let first = if name == "d" { 15 } else { 18 };
+        let players = ["\"id\": \"12\", \"name\": \"Anden, Bo\"", "\"id\": \"13\", \"name\": \"Tredje, Carl\""];
+        inbox(&format!("{name}.json"), report(&format!("2026-{name}"), first, players).as_bytes())?;
+        let run = kartotek(here, &["run", "--as-of", day], &[0, 1])?;
+        said.push_str(&(run.stdout + &support::read(&root.join(format!("internal/{day}/diagnostics.txt")))?));
+        let letters = kartotek(here, &["mail", "--format", "json"], &[0])?.stdout;
+        let kept = |line: &&str| ["kind", "about", "\"to\"", "subject"].iter().any(|key| line.contains(key));
+        said.extend(letters.lines().filter(kept).map(|line| format!("{line}\n")));
+        sent(&root)?;
+    }
+    is_clean(here, Depth::Deep)?;
+    let counts = ["\"kind\": \"receipt\"", "\"kind\": \"club\""].map(|word| said.matches(word).count());
+    if counts == [2, 2] { Ok(said) } else { Err(format!("not two letters of each kind: {said}")) }
+}
+
+/// Notes every letter as sent.
+fn sent(root: &Path) -> Outcome {
+    let day = "2026-02-02".parse().map_err(|error| format!("{error}"))?;
+    let mut journal = Journal::open(root, day).map_err(|error| format!("{error:#}"))?;
+    for letter in outbox::all(&root.join("internal"), &journal).map_err(|error| format!("{error:#}"))? {
+        let known = letter.known();
+        let done = journal.note(&known, State::Begun).and_then(|()| journal.note(&known, State::Sent));
+        done.map_err(|error| format!("{error:#}"))?;
+    }
+    Ok(())
+}
