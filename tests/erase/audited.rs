@@ -103,7 +103,7 @@ fn encoded(text: &str) -> Vec<Vec<u8>> {
         let whole = base64(&[vec![b' '; before], text.as_bytes().to_vec()].concat());
         let whole = whole.trim_end_matches('=');
         // The signs at both ends are also those of what stands beside it.
-        whole[[0, 2, 3][before]..whole.len() - 1].as_bytes().to_vec()
+        whole.as_bytes()[[0, 2, 3][before]..whole.len() - 1].to_vec()
     });
     let latin = text.chars().map(|letter| u8::try_from(u32::from(letter)).ok()).collect::<Option<Vec<u8>>>();
     let mut all =

@@ -3,7 +3,7 @@
 use super::compare;
 use super::discreet::Discreet;
 use super::model::law::Law;
-use super::model::{Office, What};
+use super::model::{Made, Office, What};
 use super::report::{Day, Who, World};
 use super::steps::{Intent, Step, Taken};
 use crate::support::{self, Said, at};
@@ -109,41 +109,8 @@ impl<'w> Told<'w> {
                 self.discreet.learn(what);
                 self.decide(number, *day, intent, what, *by_command)?;
             }
-            (Taken::Worked(made), Step::Run { day, is_catch_up, kill }) => {
-                let mut made = made.clone();
-                let mut words = vec!["run".to_owned(), "--as-of".to_owned(), day.to_string()];
-                if *is_catch_up {
-                    words.extend(["--catch-up".to_owned(), "monthly".to_owned()]);
-                }
-                if let Some(part) = kill {
-                    self.kill(&words, *part)?;
-                    let founding = usize::from(before.is_empty());
-                    // Killed behind the work, the same command is one more run.
-                    if compare::runs(self.folder)?.len() >= before.len() + founding + made.len().max(1)
-                        && let Taken::Worked(more) = self.office.take(step).map_err(|_| End::Unclear)?
-                    {
-                        made.extend(more);
-                    }
-                }
-                let begin = Instant::now();
-                let said = self.kartotek(&words, &[0, 1])?;
-                self.pace = (self.pace * 3 + begin.elapsed()) / 4;
-                compare::new_runs(self.folder, &before, &made, &mut self.ids, self.world, &mut self.tally)
-                    .map_err(|what| format!("{what}\n{}{}", said.stdout, said.stderr))?;
-                self.look()?;
-            }
-            (_, Step::RollBack { kill }) => {
-                let words = ["rollback", "--reason", "Prøve"].map(str::to_owned);
-                if let Some(part) = kill {
-                    self.kill(&words, *part)?;
-                }
-                // Killed behind the work it has nothing left to take back, or would take back another run.
-                let is_done = kill.is_some() && compare::runs(self.folder)?.len() < before.len();
-                if !is_done || kill.is_none() {
-                    self.kartotek(&words, &[0])?;
-                }
-                self.look()?;
-            }
+            (Taken::Worked(made), Step::Run { .. }) => self.run(step, made, &before)?,
+            (_, Step::RollBack { kill }) => self.roll_back(*kill, before.len())?,
             (_, Step::Erase(who)) => {
                 let id = self.id(*who)?.to_owned();
                 let words = ["person", "erase", &id, "--reason", "Prøve", "--yes"].map(str::to_owned);
@@ -155,6 +122,44 @@ impl<'w> Told<'w> {
             (_, Step::Decide { .. } | Step::Run { .. }) => {}
         }
         self.verify("office")
+    }
+
+    fn run(&mut self, step: &Step, made: &[Made], before: &[String]) -> Result<(), End> {
+        let Step::Run { day, is_catch_up, kill } = step else { return Ok(()) };
+        let mut made = made.to_vec();
+        let mut words = vec!["run".to_owned(), "--as-of".to_owned(), day.to_string()];
+        if *is_catch_up {
+            words.extend(["--catch-up".to_owned(), "monthly".to_owned()]);
+        }
+        if let Some(part) = kill {
+            self.kill(&words, *part)?;
+            let founding = usize::from(before.is_empty());
+            // Killed behind the work, the same command is one more run.
+            if compare::runs(self.folder)?.len() >= before.len() + founding + made.len().max(1)
+                && let Taken::Worked(more) = self.office.take(step).map_err(|_| End::Unclear)?
+            {
+                made.extend(more);
+            }
+        }
+        let begin = Instant::now();
+        let said = self.kartotek(&words, &[0, 1])?;
+        self.pace = (self.pace * 3 + begin.elapsed()) / 4;
+        compare::new_runs(self.folder, before, &made, &mut self.ids, self.world, &mut self.tally)
+            .map_err(|what| format!("{what}\n{}{}", said.stdout, said.stderr))?;
+        self.look()
+    }
+
+    fn roll_back(&mut self, kill: Option<u32>, runs: usize) -> Result<(), End> {
+        let words = ["rollback", "--reason", "Prøve"].map(str::to_owned);
+        if let Some(part) = kill {
+            self.kill(&words, part)?;
+        }
+        // Killed behind the work it has nothing left to take back, or would take back another run.
+        let is_done = kill.is_some() && compare::runs(self.folder)?.len() < runs;
+        if !is_done {
+            self.kartotek(&words, &[0])?;
+        }
+        self.look()
     }
 
     /// Lists of the office stay its own, and those of the copy are the copy's.
