@@ -154,9 +154,12 @@ fn judge(story: &Story, here: &Path, fault: &Fault) -> Outcome {
     match fault.exit_code {
         None => story.is_sound(here)?,
         Some(code) if code == story.exit_code || code == 0 || code == 1 => {
-            // A file of the inbox that could not be read is told, and waits for the next run; so are the addresses, and `publish`
+            // A file of the inbox that could not be read is told, and waits for the next run; so are the addresses and the end of the journal, and `publish`
             // writes the letters.
-            if fault.stdout.contains("it cannot be read") || fault.stdout.contains("contacts.csv cannot be read") {
+            if ["it cannot be read", "contacts.csv cannot be read", "SENT cannot be read"]
+                .iter()
+                .any(|told| fault.stdout.contains(told))
+            {
                 return waits(story, here);
             }
             story.is_done(here, false).map_err(|what| format!("silent, exit code {code}: {what}"))?;

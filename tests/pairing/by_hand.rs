@@ -3,13 +3,14 @@
 use super::{Check, kartotek};
 use crate::support::{self, Outcome, Said, said_exactly as says, same};
 
-pub const CHECKS: [Check; 7] = [
+pub const CHECKS: [Check; 8] = [
     ("an entry list is paired, and its round written in the office's language", entry_list),
     ("a line of an entry list that cannot be read is told", unreadable_entry),
     ("a report that has not begun is paired", not_begun),
     ("who has asked for a bye in the next round is not paired in it", asked_bye),
     ("a report that is not a games table is not written on", no_table),
     ("an all-play-all twice round is held against the first half", twice_round),
+    ("in an all-play-all nobody has a game with whoever has left, and who sits out has no point", opponent_left),
     ("a field of 401 is told the limit", too_large),
 ];
 
@@ -53,6 +54,37 @@ t (t), Monrad (4.10), 1. runde
     let after = std::fs::read(folder.path().join("ud/t.csv")).map_err(|error| error.to_string())?;
     let expected = [&saved[..], b"2;1;Lund, Vera;Nygaard, Una;\r\n2;;K\xe6r, Otto;;bye\r\n"].concat();
     if after == expected { Ok(()) } else { Err(format!("ud/t.csv is\n{}", String::from_utf8_lossy(&after))) }
+}
+
+/// Round 2 of five by 4.15 is 1-2, 5-3, and 4 sits out; 5 has left after round 1.
+fn opponent_left() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let form = "id = \"a\"\nname = \"Aften\"\nkind = \"coordinated\"\nsystem = \"round-robin\"\n".to_owned();
+    let players = ["Lund, Vera", "Kær, Otto", "Holm, Signe", "Birk, Arne", "Dahl, Ea"];
+    let players = (1..).zip(players).map(|(no, name)| format!("[[players]]\nno = {no}\nname = \"{name}\"\n"));
+    let form = form + &players.collect::<String>() + "[[withdrawn]]\nno = 5\nafter_round = 1\n";
+    support::write(&folder.path().join("a.toml"), form.as_bytes())?;
+    let first = "round,board,white,black,result\n1,1,2,5,1-0\n1,2,3,4,1-0\n1,,1,,zero-bye\n";
+    support::write(&folder.path().join("a.csv"), first.as_bytes())?;
+    let run = |more: &[&str]| support::run(support::kartotek(folder.path()).args(["pair", "a.csv"]).args(more));
+    let json = run(&["--format", "json"])?.stdout;
+    // The pairing is unchanged (§ 16); the warning says who has no game.
+    if !json.contains(r#""pairs":[[1,2],[5,3]],"bye":4,"#)
+        || !json.contains(r#"{"paragraph":"§ 16","text":"5 has left"#)
+    {
+        return Err(json);
+    }
+    let hung_up = "\
+Aften (a), all-play-all (4.15), round 2
+ Board  White         Black
+     1  1 Lund, Vera  2 Kær, Otto
+4 Birk, Arne sits out
+5 Dahl, Ea has left; 3 Holm, Signe has no game in this round
+
+";
+    same("the round", &run(&["--out", "."])?.stdout, hung_up)?;
+    let table = format!("{first}2,1,1,2,\n2,,4,,zero-bye\n");
+    same("a.csv", &support::read(&folder.path().join("a.csv"))?, &table)
 }
 
 fn unreadable_entry() -> Outcome {

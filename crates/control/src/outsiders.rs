@@ -4,6 +4,8 @@ use super::Facts;
 use super::exact::Exact;
 use super::sheet::Sheet;
 use super::tables;
+use kartotek_formats::report::OUR_FEDERATION;
+use kartotek_law::vocabulary::TournamentKind;
 use std::collections::BTreeMap;
 
 /// After this many times through, a value that still changes is halved.
@@ -16,11 +18,16 @@ const MOST_TIMES: usize = 100;
 pub fn ratings(facts: &Facts, sheet: &Sheet) -> Result<BTreeMap<u32, i64>, String> {
     let mut ratings = BTreeMap::new();
     let mut unrated = Vec::new();
+    let kind = facts.filed.kind.as_ref().map(|kind| kind.value);
+    let is_abroad = matches!(kind, Some(TournamentKind::International | TournamentKind::InternationalTeam))
+        && facts.filed.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION);
     for player in &facts.filed.players {
         let start = facts.start_ratings.get(&player.no).copied();
-        // An Elo, else a national rating, else one that RK assigned.
+        // An Elo, else a national rating, else one that RK assigned: abroad, or where table 2 has no difference.
         let national = player.national_rating.or(player.rating);
-        let from_outside = [player.elo, player.trf_rating, national, player.assigned_rating];
+        let assigned =
+            player.assigned_rating.filter(|_| is_abroad || tables::difference(percent(sheet, player.no)).is_none());
+        let from_outside = [player.elo, player.trf_rating, national, assigned];
         match start.or_else(|| from_outside.into_iter().flatten().next()) {
             Some(rating) => drop(ratings.insert(player.no, i64::from(rating))),
             None if sheet.rated(player.no).is_empty() => {}
@@ -55,13 +62,19 @@ pub fn ratings(facts: &Facts, sheet: &Sheet) -> Result<BTreeMap<u32, i64>, Strin
     Ok(ratings)
 }
 
-/// Rp = Rc + D(P)
-fn performance(sheet: &Sheet, ratings: &BTreeMap<u32, i64>, no: u32) -> Result<i64, String> {
+/// P, in hundredths; of nothing 0.
+fn percent(sheet: &Sheet, no: u32) -> i64 {
     let games = sheet.rated(no);
     let halves: i64 = games.iter().map(|(_, halves)| halves).sum();
-    let games = i64::try_from(games.len()).unwrap_or(i64::MAX);
-    let percent = Exact::fraction(halves, 2 * games).in_hundredths();
-    let difference = tables::difference(percent).ok_or(format!("table 2 has no difference for no. {no}"))?;
+    match i64::try_from(games.len()) {
+        Ok(games) if games > 0 => Exact::fraction(halves, 2 * games).in_hundredths(),
+        _ => 0,
+    }
+}
+
+/// Rp = Rc + D(P)
+fn performance(sheet: &Sheet, ratings: &BTreeMap<u32, i64>, no: u32) -> Result<i64, String> {
+    let difference = tables::difference(percent(sheet, no)).ok_or(format!("table 2 has no difference for no. {no}"))?;
     let opponents = average(&of_opponents(sheet, ratings, no)).ok_or(format!("no. {no} met nobody with a rating"))?;
     Ok(opponents + difference)
 }

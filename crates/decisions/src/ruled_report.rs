@@ -72,6 +72,8 @@ pub struct Rulings {
     pub is_time_control_approved: bool,
     /// Start numbers of those whom RK lets start anew (4.5.5.1.4).
     pub restarts: Vec<u32>,
+    /// Places of the decisions by which RK assigned a rating, by start number.
+    pub assigned: HashMap<u32, Place>,
     /// Directors may play (§ 6).
     pub may_directors_play: bool,
     /// Non-members who may play, by start number (§ 63).

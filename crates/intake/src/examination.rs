@@ -5,7 +5,7 @@ use super::conduct::{Conduct, ConductContext, GuestEntry, emt_group, pairing};
 use super::identity::Identified;
 use super::newcomer::Newcomers;
 use super::pairing_outcome::{Outcome, Paired};
-use super::ratings::{Entering, StartRating};
+use super::ratings::{Entering, StartRating, may_be_assigned};
 use super::{Basis, Examined, day_of};
 use super::{
     as_filed, completeness, confirmed, declarations, doubtful_reports, entry_list, federations, header, identity,
@@ -16,10 +16,10 @@ use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_facts::{AcceptedPlayer, AcceptedReport, Pairing, PairingOutcome, Registered, Report};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place, any_holds_back, codes};
-use kartotek_formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use kartotek_formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled};
 use kartotek_law::regulation::candidate_result;
 use kartotek_law::regulation::new_rating::{self, RatedGroup};
-use kartotek_law::regulation::outside_player::{self, NoPerformance};
+use kartotek_law::regulation::outside_player::NoPerformance;
 use kartotek_law::regulation::rateable::game;
 use kartotek_law::regulation::rateable::order::RatingOrder;
 use kartotek_law::regulation::{RuleBook, RuleSet};
@@ -41,9 +41,9 @@ pub fn accept(
     }
     examination.head(bundle, rules);
     let rules = rules.in_force_on(examination.end);
-    let players = examination.players(rules);
+    let mut players = examination.players(rules);
     let guests = examination.people(&players);
-    let Some(group) = examination.table(&players) else { return (None, examination.found) };
+    let Some(mut group) = examination.table(&players) else { return (None, examination.found) };
     // A line that could not be read may be the one that is missing.
     let so_far = examination.found.len();
     if is_read {
@@ -53,7 +53,7 @@ pub fn accept(
     if is_read {
         declarations::check_complete(report, &group, &examination.file, &mut examination.found);
     }
-    let rated = examination.rate(&players, &group, rules);
+    let rated = examination.rate(&mut players, &mut group, rules);
     examination.accepted(players, guests, (group, paired), rated, rules)
 }
 
@@ -157,8 +157,10 @@ impl<'e> Examination<'e> {
     /// Objections to the players. Returns those who play without being members (§ 63).
     fn people(&mut self, players: &Players) -> Vec<GuestEntry> {
         let Players { persons, entered, .. } = players;
-        if !may_be_assigned(self.report, &self.federation) {
-            let assigned = self.order.iter().filter_map(|player| Some((player, player.assigned_rating?)));
+        if !may_be_assigned(self.report) {
+            let by_form = |player: &&&PlayerAsFiled| !self.report.rulings.assigned.contains_key(&player.no);
+            let assigned = self.order.iter().filter(by_form);
+            let assigned = assigned.filter_map(|player| Some((player, player.assigned_rating?)));
             self.found.extend(assigned.map(|(player, rating)| {
                 codes::assigned_rating_at_home::found(player.form_place(), player.named(), rating)
             }));
@@ -209,12 +211,24 @@ impl<'e> Examination<'e> {
     }
 
     /// `None`: a rating is missing.
-    fn rate(&mut self, players: &Players, group: &Group, rules: &Arc<RuleSet>) -> Option<RatedGroup> {
-        let rated = match new_rating::rate(rules, group) {
+    fn rate(&mut self, players: &mut Players, group: &mut Group, rules: &Arc<RuleSet>) -> Option<RatedGroup> {
+        let is_abroad = may_be_assigned(self.report);
+        let mut rated = new_rating::rate(rules, group);
+        if !is_abroad {
+            let undefined = rated.as_ref().err().map_or(&[][..], Vec::as_slice);
+            let used = self.assign(undefined, players, group);
+            if !used.is_empty() {
+                rated = new_rating::rate(rules, group);
+            }
+            self.found.extend(self.assigned_in_vain(&used));
+        }
+        let rated = match rated {
             Ok(rated) => rated,
             Err(missing) => {
-                let may_be_assigned = may_be_assigned(self.report, &self.federation);
-                self.found.extend(no_performance(&missing, &self.order, may_be_assigned));
+                let office = self.office();
+                let command = |no, proposed: Rating| (!is_abroad).then(|| identity::assign_if(office, no, proposed.0));
+                let told = no_performance(&missing, &self.order, is_abroad, command);
+                self.found.extend(told);
                 return None;
             }
         };
@@ -228,6 +242,32 @@ impl<'e> Examination<'e> {
             self.found.push(found);
         }
         Some(rated)
+    }
+
+    /// Gives those without a performance rating the rating that RK assigned, and returns their start numbers.
+    // Decision (4.5.5.2.3: D undefined at home): a rating that RK assigns by a decision, and only there.
+    fn assign(&self, undefined: &[NoPerformance], players: &mut Players, group: &mut Group) -> Vec<u32> {
+        let mut used = Vec::new();
+        for missing in undefined {
+            let NoPerformance::Undefined { player, .. } = *missing else { continue };
+            let filed = self.order[player];
+            let Some(rating) = filed.assigned_rating.filter(|_| self.report.rulings.assigned.contains_key(&filed.no))
+            else {
+                continue;
+            };
+            let entrant = Entrant::Outside(Rating(rating));
+            group.players[player] = entrant;
+            players.entered[player].1 = Some(entrant);
+            used.push(filed.no);
+        }
+        used
+    }
+
+    /// Tells the assigned ratings of those who have a performance rating, or need none.
+    fn assigned_in_vain(&self, used: &[u32]) -> Vec<Diagnostic> {
+        let assigned = self.order.iter().filter_map(|player| self.report.rulings.assigned.get_key_value(&player.no));
+        let in_vain = assigned.filter(|(no, _)| !used.contains(no));
+        in_vain.map(|(&no, decision)| codes::decision_without_effect::performs(decision, no)).collect()
     }
 
     fn accepted(
@@ -349,17 +389,16 @@ fn booked_start(report: &RuledReport, person: Option<&Person>) -> Option<Rating>
     report.rulings.original.as_ref()?.ratings.get(&person?.id).copied()
 }
 
-/// Only in international tournaments abroad does RK assign a rating (4.5.5.2.4).
-fn may_be_assigned(report: &ReportAsFiled, federation: &str) -> bool {
-    let is_foreign = federation != OUR_FEDERATION;
-    report.kind.as_ref().is_some_and(|kind| outside_player::may_be_assigned(kind.value, is_foreign))
-}
-
 /// At most this many are told one by one; where there are more, the ratings are missing in the file.
 const MOST_WITHOUT_PERFORMANCE: usize = 5;
 
 /// Whoever has no performance rating is named; that nobody has a rating is told once.
-fn no_performance(missing: &[NoPerformance], players: &[&PlayerAsFiled], may_be_assigned: bool) -> Vec<Diagnostic> {
+fn no_performance(
+    missing: &[NoPerformance],
+    players: &[&PlayerAsFiled],
+    may_be_assigned: bool,
+    command: impl Fn(u32, Rating) -> Option<String>,
+) -> Vec<Diagnostic> {
     let is_nobody = |missing: &&NoPerformance| matches!(missing, NoPerformance::NobodyRated { .. });
     let unrated = missing.iter().filter(is_nobody).count();
     let undefined = |missing: &NoPerformance| match *missing {
@@ -377,7 +416,8 @@ fn no_performance(missing: &[NoPerformance], players: &[&PlayerAsFiled], may_be_
             &players[*first].place,
             &numbers,
             &players[*first].line(),
-            may_be_assigned.then_some(*proposed),
+            *proposed,
+            command(players[*first].no, *proposed),
         ));
     }
     for missing in missing {
@@ -392,7 +432,8 @@ fn no_performance(missing: &[NoPerformance], players: &[&PlayerAsFiled], may_be_
                     named,
                     points,
                     games,
-                    may_be_assigned.then_some(proposed),
+                    proposed,
+                    command(filed.no, proposed),
                 ));
             }
             NoPerformance::NobodyRated { player } if !is_told => {

@@ -154,6 +154,13 @@ impl<'r> Rounds<'r> {
         gone.into_iter().map(|(_, number)| number).collect()
     }
 
+    /// Start numbers of those who left before a round, as the report declares it.
+    pub fn left_before(&self, round: usize) -> HashSet<u32> {
+        let has_left =
+            |player: PlayerIndex| self.group.left_after(player).is_some_and(|after| usize::from(after) < round);
+        (0..self.numbers.len()).filter(|&player| has_left(player)).map(|player| self.numbers[player]).collect()
+    }
+
     fn has_asked_bye(&self, player: PlayerIndex, round: usize) -> bool {
         let is_own = |bye: &&Bye| bye.player == player && usize::from(bye.round) == round;
         self.group.byes.iter().filter(is_own).any(|bye| bye.kind != ByeKind::Full)

@@ -8,11 +8,11 @@ use kartotek_facts::{AcceptedPlayer, Guest, NewMember, Registered, StartFrom};
 use kartotek_formats::diagnostic::codes::first_rating_not_allowed::{self, Refusal};
 use kartotek_formats::diagnostic::codes::{player_without_rating, rating_differs, restart_too_early};
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
-use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled};
+use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::list_membership::first_rating;
 use kartotek_law::regulation::list_membership::inactivity::{self, Restart};
-use kartotek_law::regulation::outside_player::OutsideRatings;
+use kartotek_law::regulation::outside_player::{self, OutsideRatings};
 use kartotek_law::vocabulary::{Approval, Entrant, Member, Person, Rating};
 use kartotek_register::State;
 
@@ -288,11 +288,13 @@ impl Entering<'_> {
                 (None, None) => codes::rating_read_as_national::found(place, named, rating),
             });
         }
+        let is_at_home = self.report.rulings.assigned.contains_key(&player.no) && !may_be_assigned(self.report);
         // Decision (4.5.5.2.2): a `rating` of somebody outside the register is read as the national one.
         let ratings = OutsideRatings {
             elo: elo.map(Rating),
             national: player.national_rating.or(player.rating).map(Rating),
-            assigned: player.assigned_rating.map(Rating),
+            // At home it counts only where there is no performance rating, which the table shows.
+            assigned: player.assigned_rating.filter(|_| !is_at_home).map(Rating),
         };
         Start { entrant: Some(ratings.entrant()), ..Start::NONE }
     }
@@ -367,4 +369,10 @@ pub fn check_possible(player: &PlayerAsFiled, stated: &[Option<i32>], diagnostic
         diagnostics.push(codes::rating_impossible::found(&player.place, player.named(), *rating));
     }
     diagnostics.len() == before
+}
+
+/// Only in international tournaments abroad does RK assign a rating (4.5.5.2.4).
+pub fn may_be_assigned(report: &ReportAsFiled) -> bool {
+    let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION);
+    report.kind.as_ref().is_some_and(|kind| outside_player::may_be_assigned(kind.value, is_foreign))
 }

@@ -83,8 +83,9 @@ fn above_a_letter(text: &[u8], lines: &mut Vec<u8>) {
         return;
     }
     for part in String::from_utf8_lossy(text).split("=?").skip(1) {
-        let Some((word, behind)) = part.split_once("?=") else { continue };
-        let [_, encoding, word] = word.splitn(3, '?').collect::<Vec<_>>()[..] else { continue };
+        let [_, encoding, rest] = part.splitn(3, '?').collect::<Vec<_>>()[..] else { continue };
+        // The word itself may begin with the `=` of an escape.
+        let Some((word, behind)) = rest.split_once("?=") else { continue };
         match encoding {
             "b" | "B" => lines.extend(BASE64.decode(word).unwrap_or_default()),
             _ => lines.extend(letters(word.replace('_', " ").as_bytes(), b'=', &mut false)),

@@ -7,6 +7,7 @@ pairing-board = Bræt
 pairing-white = Hvid
 pairing-black = Sort
 pairing-bye = { $player } sidder over
+pairing-opponent-left = { $gone } er udgået; { $player } har intet parti i runden
 pairing-none = runden kan ikke lægges: spillerne kan ikke deles i par, der ikke har mødt hinanden
 pairing-over = rundeskemaet i 4.15 har ikke flere runder
 pairing-next-round = med disse parringer kan { $round }. runde ikke lægges

@@ -166,12 +166,18 @@ no-performance-rating = { $player } har intet ratingtal og fik { $points } af { 
     .outside = { no-performance-rating }
     .outside-help = { -do-performance }
 no-performance-rating--help = RK giver et skønnet ratingtal (4.5.5.2.4). Med et halvt point mindre (mere) ville det blive { $proposed }. { $form }
-no-performance-rating--help-at-home = oplys spillerens Elo-ratingtal, ellers det nationale (`national_rating`): i en turnering herhjemme skønner ingen et (4.5.5.2.4). { $form }
+no-performance-rating--help-at-home = oplys spillerens Elo-ratingtal, ellers det nationale (`national_rating`). { $form }{ $command ->
+        [none] {""}
+       *[other] {"\u000A"}er der intet, skønner RK et; med et halvt point mindre (mere) ville det blive { $proposed }: `{ $command }`
+    }
 no-performance-rating--many = ved 0 og 100 % findes der intet præstationsratingtal, og det fik { $players } spillere uden ratingtal; startnumre: { $numbers }
     .outside = { no-performance-rating--many }
     .outside-help = { -do-performance }
 no-performance-rating--help-many = mangler deres ratingtal i filen, så eksportér den med dem; ellers giver RK hver af dem et skønnet ratingtal (4.5.5.2.4). For den første: { $form }
-no-performance-rating--help-many-at-home = oplys deres Elo-ratingtal, ellers de nationale (`national_rating`): i en turnering herhjemme skønner ingen et (4.5.5.2.4). For den første: { $form }
+no-performance-rating--help-many-at-home = oplys deres Elo-ratingtal, ellers de nationale (`national_rating`). For den første: { $form }{ $command ->
+        [none] {""}
+       *[other] {"\u000A"}den, der intet har, får et af RK; for den første: `{ $command }`
+    }
 born-after-tournament = { $player } er født { $born }, efter turneringen, som sluttede den { $last_round }{ $players ->
         [one] {""}
        *[other] {"; "}det gælder i alt { $players } spillere

@@ -7,6 +7,7 @@ pairing-board = Board
 pairing-white = White
 pairing-black = Black
 pairing-bye = { $player } sits out
+pairing-opponent-left = { $gone } has left; { $player } has no game in this round
 pairing-none = no pairing exists: the players cannot be split into pairs that have not met
 pairing-over = the table of 4.15 has no further round
 pairing-next-round = with these pairs round { $round } cannot be paired

@@ -166,12 +166,18 @@ no-performance-rating = { $player } has no rating and scored { $points } of { $g
     .outside = { no-performance-rating }
     .outside-help = { -do-performance }
 no-performance-rating--help = RK assigns a rating (4.5.5.2.4). With half a point less (or more) it would be { $proposed }. { $form }
-no-performance-rating--help-at-home = give the player's Elo rating, else the national one (`national_rating`): in a tournament at home nobody assigns one (4.5.5.2.4). { $form }
+no-performance-rating--help-at-home = give the player's Elo rating, else the national one (`national_rating`). { $form }{ $command ->
+        [none] {""}
+       *[other] {"\u000A"}if there is none, RK assigns one; with half a point less (or more) it would be { $proposed }: `{ $command }`
+    }
 no-performance-rating--many = no performance rating exists at 0 or 100 %, and { $players } players without a rating scored just that; start numbers: { $numbers }
     .outside = { no-performance-rating--many }
     .outside-help = { -do-performance }
 no-performance-rating--help-many = if the file lacks their ratings, export it with them; else RK assigns each of them one (4.5.5.2.4). For the first: { $form }
-no-performance-rating--help-many-at-home = give their Elo ratings, else the national ones (`national_rating`): in a tournament at home nobody assigns one (4.5.5.2.4). For the first: { $form }
+no-performance-rating--help-many-at-home = give their Elo ratings, else the national ones (`national_rating`). For the first: { $form }{ $command ->
+        [none] {""}
+       *[other] {"\u000A"}whoever has none gets one from RK, for the first: `{ $command }`
+    }
 born-after-tournament = { $player } was born { $born }, after the tournament, which ended { $last_round }{ $players ->
         [one] {""}
        *[other] {"; "}that holds for { $players } players in all

@@ -4,10 +4,10 @@ use crate::cli::table;
 use kartotek_formats::pairing_state::SYSTEMS;
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_intake::table_alone::TabulatedReport;
-use kartotek_pairing::answer::Obstacle;
-use kartotek_pairing::{Answer, Place, Step, System, Warning};
+use kartotek_pairing::answer::{Obstacle, Round};
+use kartotek_pairing::{Answer, Pair, Place, Step, System, Warning};
 use serde::Serialize;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
 /// An answer in JSON. Numbers are start numbers; X and the empty place are 0.
@@ -24,6 +24,31 @@ pub struct Row {
     warnings: Vec<Told>,
 }
 
+/// A player of an all-play-all whose opponent has left: paired, and without a game (§ 16 a, b).
+pub struct Idle {
+    player: u32,
+    gone: u32,
+}
+
+impl Idle {
+    /// Takes the pairs of which somebody has left out of the round. Two who have both left need not be told.
+    pub fn taken_out(round: &mut Round, left: &HashSet<u32>) -> Vec<Idle> {
+        let out = round.pairs.extract_if(.., |pair| left.contains(&pair.white) || left.contains(&pair.black));
+        let idle = out.filter_map(|Pair { white, black }| match (left.contains(&white), left.contains(&black)) {
+            (true, false) => Some(Idle { player: black, gone: white }),
+            (false, true) => Some(Idle { player: white, gone: black }),
+            _ => None,
+        });
+        let idle = idle.collect();
+        round.bye.take_if(|bye| left.contains(bye));
+        idle
+    }
+
+    pub fn sentence(&self, name: impl Fn(u32) -> String) -> Text {
+        text!("pairing-opponent-left", player = name(self.player), gone = name(self.gone))
+    }
+}
+
 /// A sentence, and the rule that it is about.
 #[derive(Serialize)]
 struct Told {
@@ -32,9 +57,11 @@ struct Told {
 }
 
 impl Row {
-    pub fn of(system: System, round: usize, answer: &Answer, language: Language) -> Row {
+    pub fn of(system: System, round: usize, answer: &Answer, idle: &[Idle], language: Language) -> Row {
         let number = |place: &Place| place.number().unwrap_or(0);
         let pairs = answer.round.iter().flat_map(|round| &round.pairs).map(|pair| [pair.white, pair.black]);
+        let idle =
+            idle.iter().map(|idle| Told { paragraph: "§ 16", text: idle.sentence(|no| no.to_string()).say(language) });
         let told = |step: &Step| Told { paragraph: step.rule(), text: sentence(step).say(language) };
         Row {
             system: name(system),
@@ -44,7 +71,7 @@ impl Row {
             bye: answer.round.as_ref().and_then(|round| round.bye),
             pools: answer.pools.iter().map(|pool| pool.iter().map(number).collect()).collect(),
             steps: answer.steps.iter().map(told).collect(),
-            warnings: answer.warnings.iter().map(|warning| warned(warning, language)).collect(),
+            warnings: answer.warnings.iter().map(|warning| warned(warning, language)).chain(idle).collect(),
         }
     }
 }
@@ -70,7 +97,14 @@ impl<'r> Named<'r> {
     }
 
     /// The round as it is hung up; with why, if that is asked for.
-    pub fn text(&self, system: System, round: usize, answer: &Answer, explain: bool, language: Language) -> String {
+    pub fn text(
+        &self,
+        system: System,
+        round: usize,
+        (answer, idle): (&Answer, &[Idle]),
+        explain: bool,
+        language: Language,
+    ) -> String {
         let (name, id) = (self.report.name.as_str(), self.report.id.as_str());
         let title = text!("pairing-title", name, id, system = said(system), round);
         let mut out = title.say(language) + "\n";
@@ -89,6 +123,9 @@ impl<'r> Named<'r> {
                     out.push_str(&(text!("pairing-bye", player = self.name(bye)).say(language) + "\n"));
                 }
             }
+        }
+        for idle in idle {
+            let _ = writeln!(out, "{}", idle.sentence(|no| self.name(no)).say(language));
         }
         for warning in answer.warnings.iter().map(|warning| warned(warning, language)) {
             let _ = writeln!(out, "{} ({})", warning.text, warning.paragraph);

@@ -1,7 +1,7 @@
 //! A round as files: the games table with the results to be filled in, and a page to print. For an entry list the form of
 //! the report too.
 
-use super::answer::{self, Named};
+use super::answer::{self, Idle, Named};
 use super::field::Field;
 use crate::cli::Failure;
 use kartotek_formats::begun_form;
@@ -24,6 +24,8 @@ pub struct Paired<'p> {
     pub system: System,
     pub number: usize,
     pub round: &'p Round,
+    /// Those whose opponent has left.
+    pub idle: &'p [Idle],
     pub folder: &'p Path,
     pub language: Language,
 }
@@ -94,8 +96,11 @@ impl Paired<'_> {
 
     fn lines(&self) -> Vec<NewLine> {
         let pairs = (1..).zip(&self.round.pairs);
-        let pairs = pairs.map(|(board, pair)| NewLine { board, white: pair.white, black: Some(pair.black) });
-        let bye = self.round.bye.map(|white| NewLine { board: 0, white, black: None });
+        let pairs =
+            pairs.map(|(board, pair)| NewLine { board, white: pair.white, black: Some(pair.black), result: "" });
+        // § 16 d gives a point in other groups only.
+        let result = if self.system == System::AllPlayAll { "zero-bye" } else { "bye" };
+        let bye = self.round.bye.map(|white| NewLine { board: 0, white, black: None, result });
         pairs.chain(bye).collect()
     }
 
@@ -119,6 +124,9 @@ impl Paired<'_> {
         }
         if let Some(bye) = self.round.bye {
             let _ = writeln!(page, "\n{}", markdown::cell(&say(text!("pairing-bye", player = named.name(bye)))));
+        }
+        for idle in self.idle {
+            let _ = writeln!(page, "\n{}", markdown::cell(&say(idle.sentence(|no| named.name(no)))));
         }
         page
     }

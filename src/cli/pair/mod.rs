@@ -6,6 +6,7 @@ mod field;
 mod files;
 mod state;
 
+use self::answer::Idle;
 use self::field::Field;
 use self::files::Paired;
 use super::{Common, Failure, Outcome, TextFormat, door, json, reports, width};
@@ -16,6 +17,7 @@ use kartotek_formats::texts::{Language, Text, text};
 use kartotek_intake::pairing::{NotPaired, Rounds, of_declared};
 use kartotek_intake::table_alone::TabulatedReport;
 use kartotek_pairing::System;
+use std::collections::HashSet;
 use std::path::PathBuf;
 
 /// Pair the next round by Monrad (4.10), Nordic (4.11) or all-play-all (4.15), or compare reported rounds with them
@@ -116,27 +118,32 @@ fn next(
     let round = |rounds: &Rounds| args.round.map_or(rounds.played() + 1, usize::from);
     let paired = Rounds::of(&report.group, report.numbers()).and_then(|rounds| {
         let round = round(&rounds);
-        Ok((round, system.pair(&rounds.before(round, system)?)))
+        let answer = system.pair(&rounds.before(round, system)?);
+        // The other systems leave them out of the pairing.
+        let left = if system == System::AllPlayAll { rounds.left_before(round) } else { HashSet::new() };
+        Ok((round, answer, left))
     });
-    let (round, answer) = match paired {
+    let (round, mut answer, left) = match paired {
         Ok(paired) => paired,
         Err(why) => return Ok(Err(not_paired(report, &why))),
     };
+    let drawn = answer.clone();
+    let idle = answer.round.as_mut().map_or_else(Vec::new, |round| Idle::taken_out(round, &left));
     if let (Some(folder), Some(paired)) = (&args.out, &answer.round) {
         if let Some(rounds) = field.rounds.filter(|&rounds| usize::from(rounds) < round) {
             return Ok(Err(text!("pairing-out-over", name = report.name.as_str(), rounds)));
         }
-        let paired = Paired { bundle, field, system, number: round, round: paired, folder, language };
+        let paired = Paired { bundle, field, system, number: round, round: paired, idle: &idle, folder, language };
         match paired.write()? {
             Ok(written) => door::tell(&written.say(language)),
             Err(why) => return Ok(Err(why)),
         }
     }
     if args.format == TextFormat::Json {
-        out.push_str(&json::line(&answer::Row::of(system, round, &answer, language))?);
+        out.push_str(&json::line(&answer::Row::of(system, round, &drawn, &idle, language))?);
     } else {
         let named = answer::Named::of(report);
-        out.push_str(&width::fitted(&named.text(system, round, &answer, args.explain, language)));
+        out.push_str(&width::fitted(&named.text(system, round, (&answer, &idle), args.explain, language)));
     }
     Ok(Ok(answer.round.is_some()))
 }

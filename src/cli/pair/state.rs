@@ -39,7 +39,7 @@ pub fn run(file: &Path, language: Language) -> Result<Outcome, Failure> {
             Ok(question) => {
                 let answer = question.system.pair(&question.state);
                 held_back |= answer.round.is_none();
-                let row = Row::of(question.system, question.state.round(), &answer, language);
+                let row = Row::of(question.system, question.state.round(), &answer, &[], language);
                 json::line(&Answered { id: question.id, row })
             }
             Err(Unanswered { id, why }) => {

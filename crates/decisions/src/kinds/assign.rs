@@ -1,4 +1,4 @@
-//! RK assigns a rating to a player from outside (4.5.5.2.4).
+//! RK assigns a rating to a player from outside: abroad (4.5.5.2.4), and at home where no performance rating exists.
 
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
@@ -6,9 +6,8 @@ use super::super::named::NamedPerson;
 use super::super::ruled_report::RuledReport;
 use super::super::said::Said;
 use kartotek_formats::diagnostic::codes::decision_without_effect;
-use kartotek_formats::report::{OUR_FEDERATION, ReportAsFiled};
+use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Text, text};
-use kartotek_law::regulation::outside_player;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -50,19 +49,16 @@ impl Kind for Assign {
 }
 
 impl Ruling for AssignRow {
-    fn rule(&self, report: &mut RuledReport, _decision: &Decision) -> Result<(), Text> {
+    fn rule(&self, report: &mut RuledReport, decision: &Decision) -> Result<(), Text> {
         report.has(self.no)?;
         let players = report.read_mut().players.iter_mut().filter(|player| player.no == self.no);
         players.for_each(|player| player.assigned_rating = Some(self.rating));
+        report.rulings.assigned.insert(self.no, decision.place.clone());
         Ok(())
     }
 
     // Decision (4.5.5.2.4: an assigned rating that would not count): it is not written down.
     fn fits(&self, report: &ReportAsFiled) -> Result<(), Text> {
-        let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION);
-        if !report.kind.as_ref().is_some_and(|kind| outside_player::may_be_assigned(kind.value, is_foreign)) {
-            return Err(decision_without_effect::assigned_at_home());
-        }
         let of_number = report.players.iter().find(|player| player.no == self.no);
         match of_number.and_then(|player| player.elo.or(player.trf_rating).or(player.national_rating)) {
             Some(rating) => Err(decision_without_effect::rated_outside(self.no, rating)),

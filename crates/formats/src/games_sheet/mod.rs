@@ -16,8 +16,10 @@ pub struct NewLine {
     pub board: usize,
     /// Start numbers.
     pub white: u32,
-    /// `None`: White sits out, with a point.
+    /// `None`: White sits out.
     pub black: Option<u32>,
+    /// Empty for a game; for whoever sits out a word that every language of the office reads.
+    pub result: &'static str,
 }
 
 /// The table so far, and how it was written.
@@ -91,8 +93,7 @@ impl GamesSheet {
                 ("round", _) => round.to_string(),
                 ("white", _) => self.keys.key_of(line.white),
                 ("black", Some(black)) => self.keys.key_of(black),
-                // Every language of the office reads it.
-                ("result", None) => "bye".to_owned(),
+                ("result", _) => line.result.to_owned(),
                 _ => String::new(),
             },
         };

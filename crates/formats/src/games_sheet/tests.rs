@@ -11,7 +11,10 @@ fn players(names: &[&str]) -> Vec<PlayerAsFiled> {
 }
 
 fn lines() -> [NewLine; 2] {
-    [NewLine { board: 1, white: 2, black: Some(1) }, NewLine { board: 2, white: 3, black: None }]
+    [
+        NewLine { board: 1, white: 2, black: Some(1), result: "" },
+        NewLine { board: 2, white: 3, black: None, result: "bye" },
+    ]
 }
 
 fn added(before: &str, names: &[&str]) -> String {

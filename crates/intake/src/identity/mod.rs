@@ -93,6 +93,11 @@ pub fn approve_if(report: Option<&str>, what: &str) -> String {
     report.map_or_else(|| remedy::NO_COMMAND.to_owned(), |report| approve(report, what))
 }
 
+/// The command by which RK assigns a rating, where there is an office.
+pub fn assign_if(report: Option<&str>, no: u32, rating: i32) -> String {
+    report.map_or_else(|| remedy::NO_COMMAND.to_owned(), |report| remedy::assign(report, no, rating))
+}
+
 /// The command by which a player of a report is a person of the register.
 pub fn decide(report: &str, player: &PlayerAsFiled, id: &str) -> String {
     Source::Report { id: Some(report) }.decide(player, id)

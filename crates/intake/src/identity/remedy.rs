@@ -98,6 +98,11 @@ pub fn approve(report: &str, what: &str) -> String {
     format!("kartotek decide approve {} --what {what} --reason …", quoted(report))
 }
 
+/// The command by which RK assigns a rating.
+pub fn assign(report: &str, no: u32, rating: i32) -> String {
+    format!("kartotek decide assign {} --no {no} --rating {rating} --reason …", quoted(report))
+}
+
 /// The command by which a start number is nobody in the register.
 pub fn nobody(report: &str, player: &PlayerAsFiled) -> String {
     format!("kartotek decide identity {} --no {} --nobody --reason …", quoted(report), player.no)

@@ -143,14 +143,14 @@ fn cells(bytes: &[u8], search: &Search) -> Inside {
 
 #[cfg(test)]
 mod tests {
-    use super::super::person::Marks;
+    use super::super::person::{Marks, fold};
     use super::*;
 
     #[test]
     fn a_name_is_seen_in_every_disguise() {
         let mut marks = Marks { ids: vec!["11".to_owned()], ..Marks::default() };
         marks.name("Enestående, Åse");
-        marks.own_words = ["enestaende".to_owned()].into();
+        marks.own_words = [fold("Enestående")].into();
         let search = Search::of(&marks);
         let units = |text: &str| text.encode_utf16().collect::<Vec<u16>>();
         let name = "1;Enestående, Åse\r\n";

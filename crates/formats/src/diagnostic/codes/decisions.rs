@@ -115,8 +115,8 @@ codes! {
         no_round(round: u16) -> Text;
         /// Somebody who played in that round, or had a bye.
         not_absent(no: u32, round: u16) -> Text;
-        /// RK assigns no rating in such a tournament.
-        assigned_at_home() -> Text;
+        /// The player has a performance rating, which counts at home (4.5.5.2.3).
+        performs(no: u32);
         /// A rating of the report that counts before one that RK assigns.
         rated_outside(no: u32, rating: i32 as word) -> Text;
         /// Somebody of the register, whose rating there counts.

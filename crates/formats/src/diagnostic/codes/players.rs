@@ -376,9 +376,15 @@ codes! {
 
     /// An unrated player scored 0 or 100 %: no performance rating exists.
     no_performance_rating: error("4.5.5.2.3") {} + {
-        /// Many players of one table, the first of them at the place; their start numbers. `line`, `proposed`: as in
-        /// [`found`], of the first.
-        pub fn of_many(place: &Place, numbers: &[u32], line: &Line, proposed: Option<Rating>) -> Diagnostic {
+        /// Many players of one table, the first of them at the place; their start numbers. `line`, `proposed`, `command`: as
+        /// in [`found`], of the first.
+        pub fn of_many(
+            place: &Place,
+            numbers: &[u32],
+            line: &Line,
+            proposed: Rating,
+            command: Option<String>,
+        ) -> Diagnostic {
             const MOST_NUMBERS: usize = 20;
             let players = numbers.len();
             let mut named: Vec<String> = numbers.iter().take(MOST_NUMBERS).map(u32::to_string).collect();
@@ -386,35 +392,36 @@ codes! {
                 named.push("…".to_owned());
             }
             let numbers = named.join(", ");
-            let form = form(line, proposed);
-            let help = match proposed {
-                Some(_) => text!("no-performance-rating--help-many", form),
-                None => text!("no-performance-rating--help-many-at-home", form),
+            let form = form(line, proposed, command.is_some());
+            let help = match command {
+                None => text!("no-performance-rating--help-many", form),
+                Some(command) => text!("no-performance-rating--help-many-at-home", form, command),
             };
             Diagnostic::new(&CODE, place, text!("no-performance-rating--many", players, numbers)).help(help)
         }
 
-        /// `points`: scored in `games` games. `proposed`: where RK may assign a rating, the one that half a point more,
-        /// or less, would give.
+        /// `points`: scored in `games` games. `proposed`: the rating that half a point more, or less, would give.
+        /// `command`: at home, by which RK assigns one; abroad the form says it (4.5.5.2.4).
         pub fn found(
             place: &Place,
             line: &Line,
             player: Text,
             points: HalfPoints,
             games: i64,
-            proposed: Option<Rating>,
+            proposed: Rating,
+            command: Option<String>,
         ) -> Diagnostic {
             let points = points.to_string();
-            let form = form(line, proposed);
-            let help = match proposed {
-                Some(proposed) => text!("no-performance-rating--help", proposed, form),
-                None => text!("no-performance-rating--help-at-home", form),
+            let form = form(line, proposed, command.is_some());
+            let help = match command {
+                None => text!("no-performance-rating--help", proposed, form),
+                Some(command) => text!("no-performance-rating--help-at-home", proposed, form, command),
             };
             Diagnostic::new(&CODE, place, text!("no-performance-rating", player, points, games)).help(help)
         }
 
-        fn form(line: &Line, proposed: Option<Rating>) -> Text {
-            form_lines::of_player(line, &[proposed.map_or(Key::Elo, |proposed| Key::AssignedRating(proposed.0))])
+        fn form(line: &Line, proposed: Rating, is_at_home: bool) -> Text {
+            form_lines::of_player(line, &[if is_at_home { Key::Elo } else { Key::AssignedRating(proposed.0) }])
         }
     }
 

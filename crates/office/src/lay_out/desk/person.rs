@@ -10,7 +10,6 @@ use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_intake::identity::Unknown;
 use kartotek_intake::likeness::{Candidate, Sought, person_said};
-use kartotek_law::regulation::outside_player;
 use kartotek_law::vocabulary::{Approval, Club};
 use kartotek_publish::desk::{Choice, Field, Input};
 
@@ -146,12 +145,9 @@ impl Asked<'_, '_> {
         }
     }
 
-    /// RK's rating for somebody from outside who has none, where RK may give one (4.5.5.2.4).
+    /// RK's rating for somebody from outside for whom there is none.
     pub fn assigned(&self, found: &Diagnostic) -> Option<Choice> {
-        let kind = self.filed.kind.as_ref()?.value;
-        let is_foreign = self.filed.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION);
-        let is_asked = *found.code == codes::no_performance_rating::CODE;
-        if !is_asked || !outside_player::may_be_assigned(kind, is_foreign) {
+        if *found.code != codes::no_performance_rating::CODE {
             return None;
         }
         let row = AssignRow {
