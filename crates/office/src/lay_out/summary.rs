@@ -9,10 +9,12 @@ use crate::handed_on::opening::TakenBack;
 use crate::handed_on::sorted::{Accepted, Held, Sorted};
 use kartotek_formats::diagnostic::{Code, Diagnostic, Severity, codes};
 use kartotek_formats::texts::Language;
+use kartotek_law::vocabulary::Rating;
+use kartotek_ledger::Entry;
 use kartotek_publish::lists::overdue;
 use kartotek_publish::summary::Counts;
 use serde::Serialize;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A run as people want to know it.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -203,13 +205,18 @@ pub struct Change {
 pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Summary {
     let moved: BTreeSet<&String> =
         books.games.keys().chain(books.corrections.iter().map(|correction| &correction.id)).collect();
-    let mut changes: Vec<Change> = (moved.into_iter())
-        .filter_map(|id| {
-            let person = books.people.by_id(id).filter(|person| person.public)?;
-            let before = parts.office.people.by_id(id)?.rating?.0;
-            Some(Change { id: id.clone(), name: person.name.clone(), before, after: person.rating?.0 })
-        })
-        .collect();
+    // From the ledger: the register before may have had the record merged into another.
+    let mut booked: BTreeMap<&String, (Rating, Rating)> = BTreeMap::new();
+    for Entry { row, .. } in books.ledger.iter().filter(|entry| moved.contains(&entry.row.id)) {
+        let Some((before, after)) = row.registered.zip(row.rn) else { continue };
+        booked.entry(&row.id).and_modify(|(_, last)| *last = after).or_insert((before, after));
+    }
+    let change = |(id, (before, after)): (&String, (Rating, Rating))| {
+        let person = books.people.by_id(id).filter(|person| person.public)?;
+        parts.office.people.by_id(id)?.rating?;
+        Some(Change { id: id.clone(), name: person.name.clone(), before: before.0, after: after.0 })
+    };
+    let mut changes: Vec<Change> = booked.into_iter().filter_map(change).collect();
     changes.sort_by_cached_key(|c| (-(c.after - c.before).abs(), c.name.clone(), c.id.clone()));
     let summary = |accepted: &Accepted| ReportSummary {
         id: accepted.report.id.clone(),

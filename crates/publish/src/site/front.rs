@@ -125,7 +125,7 @@ pub fn front(
         ],
         gains_of: gains_of.map(&said).unwrap_or_default(),
         gains: (gains.iter().take(NAMED))
-            .map(|(row, change)| Gain { player: link(&row.id, &row.name), change: *change, rating: row.rating.0 })
+            .map(|(row, change, rating)| Gain { player: link(&row.id, &row.name), change: *change, rating: *rating })
             .collect(),
         entered: (new.iter().take(NAMED))
             .map(|row| Entered {
@@ -152,18 +152,20 @@ pub fn front(
     }
 }
 
-/// Players who have gained, most first. If nothing was rated for a list, those of the last one before, with its day.
-fn gains(source: &Source) -> (Option<NaiveDate>, Vec<(&ListRow, i32)>) {
+/// Players who have gained, most first: row, gain, and the rating that it led to. If nothing was rated for a list, those of
+/// the last one before, with its day.
+fn gains(source: &Source) -> (Option<NaiveDate>, Vec<(&ListRow, i32, i32)>) {
     let last = source.reports.iter().map(|report| report.rated).max().filter(|day| *day != source.day);
-    let then: HashMap<&str, i32> = match last {
-        Some(day) => source.players.iter().map(|player| (player.id.as_str(), player.change_on(day))).collect(),
-        None => source.list.iter().map(|row| (row.id.as_str(), row.change)).collect(),
+    let then: HashMap<&str, (i32, i32)> = match last {
+        Some(day) => source.players.iter().map(|player| (player.id.as_str(), player.moved_on(day))).collect(),
+        None => source.list.iter().map(|row| (row.id.as_str(), (row.change, row.rating.0))).collect(),
     };
-    let change = |row: &'_ ListRow| then.get(row.id.as_str()).copied().unwrap_or(0);
-    let mut gains: Vec<(&ListRow, i32)> =
-        source.list.iter().map(|row| (row, change(row))).filter(|(_, change)| *change > 0).collect();
+    let gain = |row: &'_ ListRow| then.get(row.id.as_str()).copied().unwrap_or_default();
+    let gains = source.list.iter().map(|row| (row, gain(row)));
+    let gains = gains.filter(|(_, (change, _))| *change > 0).map(|(row, (change, rating))| (row, change, rating));
+    let mut gains: Vec<(&ListRow, i32, i32)> = gains.collect();
     // The list's own order parts equal gains.
-    gains.sort_by_key(|(_, change)| -change);
+    gains.sort_by_key(|(_, change, _)| -change);
     (last, gains)
 }
 

@@ -25,6 +25,14 @@ impl Site<'_> {
         let club = self.club(&player.club, club.map_or("", |club| club.name.as_str()));
         let mut points: Vec<(NaiveDate, i32)> = player.earlier.iter().map(|(day, rating)| (*day, rating.0)).collect();
         points.extend(player.entries.iter().filter_map(|entry| Some((entry.day, entry.after?.0))));
+        // Ratings between two reports of one run stood on no list.
+        points.dedup_by(|later, kept| {
+            let is_same_day = later.0 == kept.0;
+            if is_same_day {
+                *kept = *later;
+            }
+            is_same_day
+        });
         let highest = points.iter().map(|point| point.1).max();
         facts.extend(highest.map(|highest| Said { text: "site-highest", value: highest.to_string() }));
         let words = Words {
@@ -38,7 +46,7 @@ impl Site<'_> {
             )
             .say(language),
         };
-        let entries: Vec<_> = player.entries.iter().rev().map(|entry| self.entry(player, entry)).collect();
+        let entries: Vec<_> = player.entries.iter().rev().map(|entry| self.entry(entry)).collect();
         let achievements = |achievements: &[Achievement]| -> Vec<_> {
             achievements.iter()
                 .map(|achievement| {
@@ -62,13 +70,11 @@ impl Site<'_> {
         }
     }
 
-    fn entry(&self, player: &Player, entry: &Entry) -> Given {
+    fn entry(&self, entry: &Entry) -> Given {
         let language = self.source.language;
         let report = self.reports.get(entry.report.as_str());
-        let line = report.and_then(|report| report.lines.iter().find(|line| line.id == player.id));
-        let score = line
-            .and_then(|line| line.calculation)
-            .map(|[w, we, _]| text!("site-score", w = Value::decimal(w), we = Value::decimal(we)).say(language));
+        let score = entry.score.map(|[w, we]| text!("site-score", w = Value::decimal(w), we = Value::decimal(we)));
+        let score = score.map(|score| score.say(language));
         let step = |step: &Step| {
             let lines: Vec<_> = step.lines.iter().map(|line| self.step_line(line)).collect();
             context! { paragraph => step.paragraph, lines }

@@ -115,10 +115,11 @@ pub struct Player {
 }
 
 impl Player {
-    /// In all, by the run of a day.
-    pub fn change_on(&self, day: NaiveDate) -> i32 {
-        let change = |entry: &Entry| Some(entry.after?.0 - entry.before?.0);
-        self.entries.iter().filter(|entry| entry.day == day).filter_map(change).sum()
+    /// The change in all by the run of a day, and the rating that it led to.
+    pub fn moved_on(&self, day: NaiveDate) -> (i32, i32) {
+        let ratings = |entry: &Entry| Some((entry.before?.0, entry.after?.0));
+        let moves = self.entries.iter().filter(|entry| entry.day == day).filter_map(ratings);
+        moves.fold((0, 0), |(change, _), (before, after)| (change + after - before, after))
     }
 }
 
@@ -134,6 +135,8 @@ pub struct Entry {
     pub name: String,
     pub before: Option<Rating>,
     pub after: Option<Rating>,
+    /// W and We as they were booked; `None`: no calculation, or it is not shown.
+    pub score: Option<[Hundredths; 2]>,
     /// How it came about.
     pub steps: Vec<Step>,
 }

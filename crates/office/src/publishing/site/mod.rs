@@ -15,7 +15,7 @@ use anyhow::Result;
 use chrono::{Months, NaiveDate};
 use kartotek_formats::guarded;
 use kartotek_formats::texts::{OrSay, Text, Value, in_run, text};
-use kartotek_law::vocabulary::Rating;
+use kartotek_law::vocabulary::{Hundredths, Rating};
 use kartotek_ledger::Event;
 use kartotek_publish::folder::PUBLIC;
 use kartotek_publish::lists::norms::{self, NormRow};
@@ -108,7 +108,7 @@ fn sheets(run: &RunFolder, files: &[ListFile]) -> Result<Vec<Sheet>> {
 
 /// The entries of a run's ledger, and how they came about.
 struct OfRun {
-    entries: Vec<(Entry, Vec<ShownStep>)>,
+    entries: Vec<(Entry, Option<[Hundredths; 2]>, Vec<ShownStep>)>,
     /// Reports rated or corrected in it.
     reports: Vec<Report>,
     /// Reports and what their tournaments are called.
@@ -134,10 +134,18 @@ impl OfRun {
         let mut entries = Vec::new();
         for entry in rows.iter().filter(|row| who.shown(&row.player).is_some()) {
             let rated = rated.get(&entry.report).filter(|_| entry.event.is_of_content() && entry.no > 0);
-            entries.push((entry.clone(), steps(office, who, entry, rated, again)?));
+            let score = rated.filter(|_| entry.is_calculated).and_then(|rated| score(rated, entry.no));
+            entries.push((entry.clone(), score, steps(office, who, entry, rated, again)?));
         }
         Ok(OfRun { entries, reports, names, annulled })
     }
+}
+
+/// W and We of a player as a run computed them.
+fn score(rated: &RatedAgain, no: u32) -> Option<[Hundredths; 2]> {
+    let player = rated.report.players.iter().position(|player| player.no == no)?;
+    let calculation = rated.report.rated.players[player].calculation.as_ref()?;
+    Some([calculation.points.as_hundredths(), calculation.expected.we])
 }
 
 fn steps(office: &Office, who: &Who, entry: &Entry, rated: Option<&RatedAgain>, again: bool) -> Result<Vec<ShownStep>> {
@@ -180,7 +188,7 @@ fn players(office: &Office, told: &[OfRun]) -> Result<Vec<Player>> {
     let mut entries: HashMap<&str, Vec<Shown>> = HashMap::new();
     let names: HashMap<&str, &str> =
         told.iter().flat_map(|run| &run.names).map(|(report, name)| (report.as_str(), name.as_str())).collect();
-    for (entry, steps) in told.iter().flat_map(|run| &run.entries) {
+    for (entry, score, steps) in told.iter().flat_map(|run| &run.entries) {
         entries.entry(&entry.player).or_default().push(Shown {
             day: office.chain[entry.run].name.date,
             event: explain::event(entry, None),
@@ -188,6 +196,7 @@ fn players(office: &Office, told: &[OfRun]) -> Result<Vec<Player>> {
             name: names.get(entry.report.as_str()).map_or("", |name| name).to_owned(),
             before: entry.before,
             after: entry.after,
+            score: *score,
             steps: steps.clone(),
         });
     }
