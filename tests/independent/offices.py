@@ -424,14 +424,14 @@ class Newcomers:
         return player, None
 
     @staticmethod
-    def restart(rng, no, known, start_rating_day):
+    def restart(rng, no, known, first_round):
         """Somebody of the register who starts anew; 4.5.5.1.5: more than five years after the last rated result."""
         years = rng.choice((1, 2, 3, 4, 5, 5, 5, 6, 9))
-        last = start_rating_day.replace(year=start_rating_day.year - years) + datetime.timedelta(days=rng.choice((-1, 0, 1)))
+        last = first_round.replace(year=first_round.year - years) + datetime.timedelta(days=rng.choice((-1, 0, 1)))
         known["last_rated"] = last.isoformat()
         player = {"no": no, "id": known["id"], "name": known["name"], "restart": True, "first_rating": 1500, "approved_by": "club"}
         five_years_after = last.replace(year=last.year + 5)
-        return player, None if start_rating_day > five_years_after else "restart-too-early"
+        return player, None if first_round > five_years_after else "restart-too-early"
 
     @staticmethod
     def compare(program, rng, count, differ):
@@ -448,7 +448,7 @@ class Newcomers:
                     people.append(known)
                     player, code = {"no": no, "id": known["id"], "name": known["name"]}, None
                     if sort == "restart":
-                        player, code = Newcomers.restart(rng, no, known, start - datetime.timedelta(days=1))
+                        player, code = Newcomers.restart(rng, no, known, start)
                 players.append(player)
                 wanted += [code] if code else []
             report = {"id": f"n{index}", "name": f"Prøve {index}", "kind": "approved", "system": "swiss", "rounds": 1,
