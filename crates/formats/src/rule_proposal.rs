@@ -101,6 +101,8 @@ mod tests {
             ("\"dsu-2015\"", "\"dsu-1066\""),
             ("[floor]", "[flor]"),
             ("rating = 1200", "rating = \"high\""),
+            // A condition that K does not know would be K for everybody.
+            ("[floor]\nrating = 1200", "[[k_factor]]\nfrom_rating = 0\nk = 40\nunder_age = 18"),
         ] {
             assert!(read(&PROPOSAL.replace(said, other)).is_err(), "{other}");
         }

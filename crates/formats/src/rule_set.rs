@@ -168,11 +168,26 @@ fn constants(files: RuleSetFiles) -> Result<ConstantsRow> {
             whole = change(whole, part)?;
         }
     }
+    without_paragraphs(&mut whole);
     let constants: ConstantsRow = whole.try_into()?;
     if constants.id != files.id {
         bail!("these are the constants of {}, not of {}", constants.id, files.id);
     }
     Ok(constants)
+}
+
+/// The paragraph of each table is for whoever reads the file.
+fn without_paragraphs(table: &mut toml::Table) {
+    table.remove("paragraph");
+    for (_, value) in table.iter_mut() {
+        match value {
+            toml::Value::Table(table) => without_paragraphs(table),
+            toml::Value::Array(rows) => {
+                rows.iter_mut().filter_map(toml::Value::as_table_mut).for_each(without_paragraphs)
+            }
+            _ => {}
+        }
+    }
 }
 
 /// A set's own constants in the place of those of the set it is based on.
@@ -304,6 +319,7 @@ impl From<TitleRow> for TitleNormRow {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct ConstantsRow {
     id: String,
     title: String,
@@ -320,17 +336,20 @@ struct ConstantsRow {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct CandidateNumbersRow {
     fewest_rounds: u16,
     measured_from: i32,
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct AverageMethodRow {
     greatest_spread: i32,
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct BonusRow {
     up_to_games: i64,
     threshold: Decimal,
@@ -339,12 +358,14 @@ struct BonusRow {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct KFactorRow {
     from_rating: i32,
     k: i64,
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct KBoundaryRow {
     rating: i32,
     upward: (i64, i64),
@@ -352,11 +373,13 @@ struct KBoundaryRow {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct FloorRow {
     rating: i32,
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct FirstRatingRow {
     club: Vec<i32>,
     district_from: i32,
@@ -364,6 +387,7 @@ struct FirstRatingRow {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct AlignmentRow {
     more_games_than: u32,
     population_above: i32,

@@ -8,7 +8,7 @@ use super::pairing_outcome::{Outcome, Paired};
 use super::ratings::{Entering, StartRating, may_be_assigned};
 use super::{Basis, Examined, day_of};
 use super::{
-    as_filed, completeness, confirmed, declarations, doubtful_reports, entry_list, federations, header, identity,
+    as_filed, completeness, confirmed, days, declarations, doubtful_reports, entry_list, federations, header, identity,
     limits, table, unlikely_results,
 };
 use chrono::NaiveDate;
@@ -189,6 +189,8 @@ impl<'e> Examination<'e> {
         let schedule = game::schedule(&group);
         table::check_absences(report, order, &group, &schedule, found);
         table::check_free_rounds(report, order, &group, found);
+        days::check_deaths((report, id), order, &players.persons, &group, found);
+        days::check_rounds(report, &group, found);
         table::check_rated(report, &schedule, found);
         match Conduct::new(report, id, ConductContext::of(basis), file) {
             Some(conduct) => conduct.check_rounds(&group, &schedule, found),

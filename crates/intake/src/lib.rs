@@ -4,6 +4,7 @@ pub mod as_filed;
 mod completeness;
 pub mod conduct;
 pub mod confirmed;
+mod days;
 mod declarations;
 mod doubtful_reports;
 pub mod emt;

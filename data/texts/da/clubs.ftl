@@ -43,6 +43,7 @@ preview-rating = ratingtal: { $from } → { $to }
 preview-fide-games = Elo-ratede partier: { $from } → { $to }
 preview-merged = regnes fremover som { $into }
 preview-unmerged = igen en person for sig
+preview-booked-since = bliver hos { $kept }, som den er bogført hos siden sammenlægningen; er partierne spilleren { $duplicate }s, så send den igen med det nummer
 preview-record = får: { $value }
 preview-record-gone = har ikke længere: { $value }
 preview-annulled = tages tilbage: dens tilvækst bliver 0

@@ -418,6 +418,17 @@ cross-table =
 cross-table--cell = { $cell }: `{ $shown }` er hverken en parring eller et resultat
     .help = skriv under en runde modstander, farve og resultat, f.eks. 5h1, 5s½ eller 5h+ (vundet på udeblivelse); under en modstander 1, ½, 0, + eller -
     .outside = { cross-table--cell }
+cross-table--two-games = { $cell }: `{ $shown }` er mere end ét parti
+    .help = en celle har plads til ét parti: skriv hvert parti under sin runde, fx 5h1 og 5s½, eller dem alle som en tabel med runde, hvid, sort og resultat
+    .outside = { cross-table--two-games }
+cross-table-points = nr. { $no } står med { $stated } point i tabellen, og partierne giver { $sum }{ $others ->
+        [0] {""}
+        [one] {"; "}sådan er det også med én spiller til
+       *[other] {"; "}sådan er det også med { $others } spillere til
+    }
+    .help = partierne tæller: se på resultaterne for de spillere, hvis point afviger, og ret det, der er forkert
+    .meaning = Pointene i en krydstabel er ikke dem, partierne giver.
+    .outside = { cross-table-points }
 cross-table--halves = { $cell } siger `{ $shown }`, men partiets anden halvdel, { $other }, siger `{ $other_shown }`
     .help = ret den forkerte; det, den ene spiller har vundet, har den anden tabt
     .outside = { cross-table--halves }

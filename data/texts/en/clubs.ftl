@@ -43,6 +43,7 @@ preview-rating = rating: { $from } → { $to }
 preview-fide-games = Elo-rated games: { $from } → { $to }
 preview-merged = counts as { $into } from now on
 preview-unmerged = a separate person again
+preview-booked-since = stays with { $kept }, for whom it was booked since the merge; if the games are those of { $duplicate }, send it again with that number
 preview-record = is given: { $value }
 preview-record-gone = no longer has: { $value }
 preview-annulled = is taken back: its gains become 0

@@ -418,6 +418,17 @@ cross-table =
 cross-table--cell = { $cell }: `{ $shown }` is neither a pairing nor a result
     .help = under a round write opponent, colour and result, such as 5w1, 5b½ or 5w+ (won by absence); under an opponent 1, ½, 0, + or -
     .outside = { cross-table--cell }
+cross-table--two-games = { $cell }: `{ $shown }` is more than one game
+    .help = a cell holds one game: write each game under its round, such as 5w1 and 5b½, or all of them as a table with round, white, black and result
+    .outside = { cross-table--two-games }
+cross-table-points = no. { $no } has { $stated } points in the table, and the games give { $sum }{ $others ->
+        [0] {""}
+        [one] {"; "}so it is with one more player
+       *[other] {"; "}so it is with { $others } more players
+    }
+    .help = the games count: look at the results of the players whose points differ, and correct what is wrong
+    .meaning = The points of a cross table are not what its games give.
+    .outside = { cross-table-points }
 cross-table--halves = { $cell } says `{ $shown }`, but the other half of the game, { $other }, says `{ $other_shown }`
     .help = correct the wrong one; what one player has won the other has lost
     .outside = { cross-table--halves }

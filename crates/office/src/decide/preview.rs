@@ -3,10 +3,11 @@
 
 use super::pending::{Ahead, open};
 use crate::questions::fact::Fact;
+use crate::questions::history::{self, Entry};
 use crate::questions::personal_changes::{Difference, of_two};
 use crate::request::RunError;
 use chrono::NaiveDate;
-use kartotek_decisions::{Decision, What};
+use kartotek_decisions::{Decision, UnmergeRow, What};
 use kartotek_formats::diagnostic::Place;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::regulation::conduct::licence::{Licence, LicenceKind};
@@ -41,7 +42,30 @@ pub fn preview(office: &Office, day: NaiveDate, what: &What) -> Result<Vec<Chang
     let (hash, author, reason) = (String::new(), String::new(), String::new());
     let decision = Decision { place, hash, date: day, author, reason, what: what.clone() };
     let (before, after) = (open(office, day, &[])?, open(office, day, std::slice::from_ref(&decision))?);
-    Ok(differences(&Register::of(&before), &Register::of(&after)))
+    let mut changes = differences(&Register::of(&before), &Register::of(&after));
+    if let What::Unmerge(row) = what {
+        changes.extend(booked_since(office, row).map_err(RunError::Office)?);
+    }
+    Ok(changes)
+}
+
+/// Reports that were booked on the kept record since the merge: whichever of the two numbers they name, the games stay there.
+fn booked_since(office: &Office, row: &UnmergeRow) -> anyhow::Result<Vec<Change>> {
+    let merged = office.people.record(&row.duplicate).and_then(|person| person.merged.as_ref());
+    let Some(merged) = merged.filter(|merged| merged.into == row.player) else { return Ok(Vec::new()) };
+    let is_since = |entry: &Entry| entry.event.is_of_content() && office.chain[entry.run].name.date >= merged.since;
+    let entries = history::entries(office, &row.player)?;
+    let reports: BTreeSet<String> = entries.into_iter().filter(is_since).map(|entry| entry.report).collect();
+    let stays = |id: String| Change {
+        about: "report",
+        id,
+        name: String::new(),
+        what: Fact::Merged,
+        from: row.player.clone(),
+        to: row.player.clone(),
+        said: text!("preview-booked-since", kept = &row.player, duplicate = &row.duplicate),
+    };
+    Ok(reports.into_iter().map(stays).collect())
 }
 
 /// A register with or without a decision.

@@ -42,6 +42,12 @@ codes! {
         lasted(first_round: NaiveDate, last_round: NaiveDate, command: String);
     }
 
+    /// More was played on a day than fits into it.
+    rounds_on_one_day: warning {
+        /// So many rounds of so many hours on the day.
+        found(rounds: usize, day: NaiveDate, hours: u64);
+    }
+
     /// The day of the start ratings is after the last round: an entry list is returned before it (§ 64).
     ratings_day_late: error("4.5.4.1") unless_confirmed {
         /// The day that the report names. `command`: confirms it.

@@ -320,6 +320,8 @@ codes! {
     cross_table: error {
         /// No pairing, no result.
         cell(shown: &str);
+        /// The results of two games in one cell.
+        two_games(shown: &str);
         /// The other half of the game is another place's: both cells as they stand.
         halves(shown: &str, other: &Place, other_shown: &str) => (shown, other = other.address(), other_shown);
         /// The other half's cell is empty.
@@ -334,6 +336,14 @@ codes! {
         no_column(no: u32);
         /// No column of rounds or of opponents.
         no_rounds();
+    }
+
+    /// The points of a cross table are not what its games give.
+    cross_table_points: warning {
+        /// The first such player, and how many others there are.
+        found(no: u32, stated: HalfPoints, sum: HalfPoints, others: usize) => {
+            text!("cross-table-points", no, stated = stated.to_string(), sum = sum.to_string(), others)
+        };
     }
 
     /// A cross table does not say who was White, or in which round; what it leaves open was completed.

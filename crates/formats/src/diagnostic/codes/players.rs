@@ -128,10 +128,12 @@ codes! {
         found(player: Text, born: String, last_round: NaiveDate, players: usize);
     }
 
-    /// A player had died before the tournament began.
+    /// A player had died before the tournament began, or before a round of it.
     played_after_death: error unless_confirmed {
         /// `command`: confirms it.
         found(player: Text, died: NaiveDate, first_round: NaiveDate, command: String);
+        /// The first game that was played after the death.
+        in_round(player: Text, died: NaiveDate, round: u16, day: NaiveDate, command: String);
     }
 
     /// A player was not yet born, or younger than four years.

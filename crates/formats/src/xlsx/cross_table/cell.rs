@@ -1,5 +1,7 @@
 //! The cells of a cross table.
 
+use crate::diagnostic::codes::cross_table;
+use crate::diagnostic::{Diagnostic, Place};
 use kartotek_law::vocabulary::{ByeKind, GameResult, Score};
 
 /// One player's side of a result.
@@ -114,6 +116,16 @@ fn sign(text: &str) -> Option<Half> {
         "=" | "½" => Some(Half::Played(Score::Draw)),
         "-" => Some(Half::Played(Score::Loss)),
         _ => None,
+    }
+}
+
+/// The objection to a cell that is neither a pairing nor a result.
+pub fn objection(place: &Place, shown: &str) -> Diagnostic {
+    let results = shown.chars().filter(|c| !c.is_whitespace() && !matches!(c, '/' | ','));
+    let results: Vec<bool> = results.map(|c| matches!(c, '0' | '1' | '½' | '+' | '-' | '=')).collect();
+    match results.as_slice() {
+        [true, true] => cross_table::two_games(place, shown),
+        _ => cross_table::cell(place, shown),
     }
 }
 

@@ -4,12 +4,13 @@
 mod cell;
 mod headings;
 mod opponents;
+mod points;
 mod rounds;
 
 use self::headings::{Columns, columns};
 use super::sheet::{Row, Sheet};
-use crate::diagnostic::Diagnostic;
 use crate::diagnostic::codes::{cross_table, spreadsheet_unreadable};
+use crate::diagnostic::{Diagnostic, any_holds_back};
 use crate::limits::MOST_PLAYERS;
 use crate::report::{ByeAsFiled, GameAsFiled};
 use crate::words;
@@ -56,10 +57,16 @@ pub fn read(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<CrossTab
         return None;
     }
     let players = players(sheet, number, rows.iter().filter(is_player), diagnostics);
-    Some(match columns {
+    let before = diagnostics.len();
+    let table = match columns {
         Columns::Rounds(columns) => rounds::read(sheet, &players, &columns, diagnostics),
         Columns::Opponents(columns) => opponents::read(sheet, &players, &columns, diagnostics),
-    })
+    };
+    // A game that could not be read is told, and lacks in the sum.
+    if !any_holds_back(&diagnostics[before..]) {
+        points::check(sheet, header, &players, &table, diagnostics);
+    }
+    Some(table)
 }
 
 /// Rows by start number, in the order of the table.

@@ -56,7 +56,7 @@ pub fn read(sheet: &Sheet, players: &Players, columns: &[(u32, u32)], diagnostic
             && let Some(cell) = row.cell(*column)
             && !["x", "*", "#", "-", "–", "■", "□"].contains(&cell.shown().trim().to_lowercase().as_str())
         {
-            diagnostics.push(cross_table::cell(&sheet.at(row, *column), &cell.shown()));
+            diagnostics.push(cell::objection(&sheet.at(row, *column), &cell.shown()));
         }
     }
     for (column, no) in columns {
@@ -73,7 +73,7 @@ pub fn read(sheet: &Sheet, players: &Players, columns: &[(u32, u32)], diagnostic
 fn result_cell(cell: Option<&CellValue>, place: &Place, diagnostics: &mut Vec<Diagnostic>) -> Result<Option<Half>, ()> {
     let Some(cell) = cell else { return Ok(None) };
     let read = plain(cell, place)
-        .and_then(|text| cell::result_cell(&text).map(Some).ok_or_else(|| Box::new(cross_table::cell(place, &text))));
+        .and_then(|text| cell::result_cell(&text).map(Some).ok_or_else(|| Box::new(cell::objection(place, &text))));
     read.map_err(|diagnostic| diagnostics.push(*diagnostic))
 }
 

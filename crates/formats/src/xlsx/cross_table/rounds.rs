@@ -105,7 +105,7 @@ impl Round<'_> {
                 Err(Box::new(cross_table::opponent(place, opponent)))
             }
             Some(read) => Ok(read),
-            None => Err(Box::new(cross_table::cell(place, &shown))),
+            None => Err(Box::new(cell::objection(place, &shown))),
         }
     }
 
