@@ -86,7 +86,10 @@ impl<'i> Sorted<'i> {
                 }
             } else if files.len() < 2 {
                 if is_rated { &mut self.corrections } else { &mut self.accepted }.append(&mut files);
-            } else if let Some(latest) = latest(&files) {
+            } else if let Some(latest) = latest(&files).filter(|&latest| {
+                // Nobody takes the place of what somebody else has sent.
+                files.iter().all(|file| !corrections.are_of_others(file, &files[latest]))
+            }) {
                 let latest = files.swap_remove(latest);
                 self.replace(&id, latest, files, is_rated);
             } else {
@@ -141,10 +144,13 @@ impl<'i> Sorted<'i> {
                 }
                 (None, None) => match chosen {
                     Some(day) => codes::correction_pending::not_chosen(&place(&file), id, day),
-                    None => {
-                        newer.push(file);
-                        continue;
-                    }
+                    None => match corrections.objection(&file) {
+                        Some(objection) => objection,
+                        None => {
+                            newer.push(file);
+                            continue;
+                        }
+                    },
                 },
             };
             self.hold(file, objection);

@@ -60,7 +60,7 @@ fn booked_since(office: &Office, row: &UnmergeRow) -> anyhow::Result<Vec<Change>
         about: "report",
         id,
         name: String::new(),
-        what: Fact::Merged,
+        what: Fact::Booked,
         from: row.player.clone(),
         to: row.player.clone(),
         said: text!("preview-booked-since", kept = &row.player, duplicate = &row.duplicate),

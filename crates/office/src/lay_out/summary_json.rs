@@ -108,7 +108,7 @@ fn line(filing: &Filing, report: &str, fate: Fate, found: &[Diagnostic]) -> Repo
 }
 
 /// Each by register id, else by name; one that tells of a sanction (§ 19) is kept nowhere.
-fn directors(filing: &Filing) -> Vec<String> {
+pub fn directors(filing: &Filing) -> Vec<String> {
     let filed = filing.reading.report.as_ref().map_or(&[][..], |report| &report.directors);
     let said = filed.iter().filter_map(|official| official.id.as_ref().or(official.name.as_ref()));
     said.filter(|said| !sanction_words::may_tell_of_sanctions(said)).cloned().collect()

@@ -32,6 +32,8 @@ pub enum Fact {
     CandidateResult,
     /// A report was taken back.
     Annulled,
+    /// A report stays with the record that it was booked on.
+    Booked,
 }
 
 impl Fact {
@@ -61,6 +63,7 @@ impl Fact {
             Fact::Licence => "licence",
             Fact::CandidateResult => "candidate_result",
             Fact::Annulled => "annulled",
+            Fact::Booked => "booked",
         }
     }
 }

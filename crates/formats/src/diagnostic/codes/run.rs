@@ -66,6 +66,27 @@ codes! {
         not_chosen(report: &str, day: NaiveDate);
     }
 
+    /// Somebody else than its directors sends other content of a rated report.
+    correction_by_another: error("4.5.4.1") {
+        /// The directors of the report, and those of the file; it may name none.
+        found(report: &str, directors: &[String], others: &[String]) => {
+            let (directors, others) = (directors.join("; "), others.join("; "));
+            match others.is_empty() {
+                true => text!("correction-by-another--nobody", report, directors),
+                false => text!("correction-by-another", report, directors, others),
+            }
+        };
+    }
+
+    /// Other content of a rated report has fewer games or players than the content that counts.
+    correction_loses: error("4.5.4.1") {
+        /// Before and now.
+        found(report: &str, games: [usize; 2], players: [usize; 2]) => {
+            let ([games_before, games], [players_before, players]) = (games, players);
+            text!("correction-loses", report, games_before, games, players_before, players)
+        };
+    }
+
     /// Other content of a rated report is older than the content that counts.
     correction_older: error("4.5.4.1") {
         /// `reported`: the day it reached the office; `in_force`: the day the content that counts did.

@@ -1,7 +1,9 @@
 //! Which files of the inbox correct a report that was rated, and what they are held against.
 
+use super::content::{self, Content};
 use super::original::{Original, Then, day_of_choice};
 use crate::handed_on::inbox::Filing;
+use crate::handed_on::sorted::Accepted;
 use anyhow::Result;
 use kartotek_decisions::{Decision, What};
 use kartotek_formats::diagnostic::Diagnostic;
@@ -21,6 +23,8 @@ pub struct Corrections<'n, 'd> {
     /// Reports in force; nothing, if nobody asked.
     pub in_force: Option<InForce>,
     pub originals: Originals,
+    /// What they have now, by their ids.
+    contents: HashMap<String, Content>,
     /// By the hash of the file that is meant.
     decided: HashMap<String, &'d Decision>,
     /// Decisions that name no file, or no report.
@@ -114,6 +118,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
             now,
             in_force,
             originals: Originals::default(),
+            contents: HashMap::new(),
             decided: HashMap::new(),
             diagnostics: Vec::new(),
         };
@@ -137,6 +142,10 @@ impl<'n, 'd> Corrections<'n, 'd> {
         let ids = ids.iter().map(String::as_str);
         let names = now.records.map_or(&[][..], |records| &records.former_names);
         corrections.originals = Originals::read(now.chain, now.people, names, &in_force, ids, rules)?;
+        for (id, original) in &corrections.originals.0 {
+            let content = Content::read(&now.chain[original.booked.newest()], &original.booked)?;
+            corrections.contents.insert(id.clone(), content);
+        }
         corrections.in_force = Some(in_force);
         Ok(corrections)
     }
@@ -170,6 +179,16 @@ impl<'n, 'd> Corrections<'n, 'd> {
     fn names<'s>(&'s self, filing: &'s Filing) -> Option<&'s str> {
         let filed_id = || filing.reading.report.as_ref()?.id.as_ref().map(|id| id.value.as_str());
         self.decided(filing).and_then(|decision| decision.what.report()).or_else(filed_id)
+    }
+
+    /// Why somebody has to confirm that a file corrects its report.
+    pub fn objection(&self, file: &Accepted) -> Option<Diagnostic> {
+        self.contents.get(&file.report.id)?.objection(file, self.now.people)
+    }
+
+    /// Whether two files with one id are of different directors.
+    pub fn are_of_others(&self, one: &Accepted, other: &Accepted) -> bool {
+        content::is_of_others(one, other, self.now.people)
     }
 
     /// The original that a file corrects.

@@ -6,6 +6,7 @@
 
 pub mod annul;
 pub mod booking;
+pub mod content;
 mod identities;
 pub mod incoming;
 pub mod original;

@@ -1,0 +1,81 @@
+//! The content in force of a report that other content would correct: who sent it, and how much it has.
+
+use crate::handed_on::sorted::{Accepted, place};
+use crate::lay_out::summary_json;
+use anyhow::Result;
+use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::diagnostic::codes::{correction_by_another, correction_loses};
+use kartotek_formats::texts::{OrSay, in_run};
+use kartotek_ledger::in_force::Booked;
+use kartotek_publish::summary::ReportLine;
+use kartotek_register::People;
+use kartotek_register::people::name_key;
+use kartotek_register::run_folder::RunFolder;
+use serde::Deserialize;
+
+/// The content of a report as the run wrote it down that it counts from.
+pub struct Content {
+    /// Its directors as it names them; empty: it names none, or the run's summary is gone.
+    directors: Vec<String>,
+    players: usize,
+    games: usize,
+}
+
+#[derive(Deserialize)]
+struct Summary {
+    reports: Vec<ReportLine>,
+}
+
+impl Content {
+    /// # Errors
+    /// The run is damaged.
+    pub fn read(run: &RunFolder, booked: &Booked) -> Result<Content> {
+        let hash = &booked.content.hash;
+        let kept = kartotek_facts::read(run, None, |handled| handled.hash == *hash)?;
+        let report = kept.first().map(|kept| &kept.report);
+        let directors = match run.read_if_any(summary_json::NAME)? {
+            Some(summary) => {
+                let Summary { reports } = serde_json::from_slice(&summary).or_say(|| in_run(run.name))?;
+                reports.into_iter().find(|line| line.hash == *hash).map_or_else(Vec::new, |line| line.directors)
+            }
+            None => Vec::new(),
+        };
+        let (players, games) = report.map_or((0, 0), |report| (report.players.len(), report.group.games.len()));
+        Ok(Content { directors, players, games })
+    }
+
+    /// Why somebody has to confirm that a file corrects it: by whom it is, or what it takes away.
+    // Decision (4.5.4.1): a player or a game may be exchanged for another; fewer of them are confirmed.
+    pub fn objection(&self, file: &Accepted, people: &People) -> Option<Diagnostic> {
+        let (id, report) = (&file.report.id, &file.report);
+        let directors = directors(file);
+        if is_by_others(&self.directors, &directors, people) {
+            return Some(correction_by_another::found(&place(file), id, &self.directors, &directors));
+        }
+        let (players, games) = (report.players.len(), report.group.games.len());
+        let is_less = players < self.players || games < self.games;
+        is_less.then(|| correction_loses::found(&place(file), id, [self.games, games], [self.players, players]))
+    }
+}
+
+/// Whether two files with one id are of different directors, as far as both name any.
+pub fn is_of_others(one: &Accepted, other: &Accepted, people: &People) -> bool {
+    let (one, other) = (directors(one), directors(other));
+    !other.is_empty() && is_by_others(&one, &other, people)
+}
+
+fn directors(file: &Accepted) -> Vec<String> {
+    summary_json::directors(file.filing)
+}
+
+/// Whether nobody of those who sent the first is among the others.
+fn is_by_others(first: &[String], others: &[String], people: &People) -> bool {
+    let person = |said: &str| {
+        let mut named = people.by_words(said);
+        people.by_id(said).or_else(|| named.next().filter(|_| named.next().is_none())).map(|person| &person.id)
+    };
+    let is_same = |one: &String, other: &String| {
+        name_key(one) == name_key(other) || person(one).is_some_and(|found| Some(found) == person(other))
+    };
+    !first.is_empty() && !first.iter().any(|one| others.iter().any(|other| is_same(one, other)))
+}
