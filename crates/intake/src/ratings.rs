@@ -346,10 +346,9 @@ impl Entering<'_> {
     }
 }
 
-/// The form, or a decision of RKF, lets the player take part without being a member (§ 63).
+/// A decision of RKF lets the player take part without being a member (§ 63); a form only asks for it.
 pub fn is_exempt(player: &PlayerAsFiled, report: &RuledReport) -> bool {
-    player.exempt.as_deref().is_some_and(|reason| !reason.trim().is_empty())
-        || report.rulings.exempt.contains(&player.no)
+    report.rulings.exempt.contains(&player.no)
 }
 
 /// The body that gave a first rating.

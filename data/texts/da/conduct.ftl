@@ -68,19 +68,33 @@ not-announced = anmeldt den { $announced }; første runde var den { $first_round
     .outside = { not-announced }
 -do-member = er spilleren blevet medlem, så bed klubben om at få det registreret; har RKF givet dispensation, så skriv til os, hvornår
 not-a-member = { $player } er ikke medlem, og EMT er for medlemmer
-    .help = ret medlemskabet med `kartotek player`; dispenserer RKF, noterer `{ $command }` det
+    .help = ret medlemskabet med `kartotek player`; til EMT gives der ingen dispensation (§ 33)
     .meaning = En, der ikke er medlem, spiller med, hvor kun medlemmer må.
     .outside = { not-a-member }
     .outside-help = { -do-member }
 guest-again = { $player } er ikke medlem og har før spillet som gæst, i { $tournament }
-    .help = den, der ikke er medlem, kan deltage én gang; ret medlemskabet med `kartotek player`, eller notér RKF's dispensation med `{ $command }`
+    .help = den, der ikke er medlem, kan deltage én gang; ret medlemskabet med `kartotek player`{ $command ->
+        [none] {""}
+       *[other] {", "}eller notér RKF's dispensation med `{ $command }`
+    }
     .meaning = En, der ikke er medlem, spiller med for anden gang.
     .outside = { $player } er ikke medlem og har været gæst før
     .outside-help = { -do-member }
 guest-again--day = { $player } er ikke medlem og har før spillet som gæst, i { $tournament } den { $day }
-    .help = den, der ikke er medlem, kan deltage én gang; ret medlemskabet med `kartotek player`, eller notér RKF's dispensation med `{ $command }`
+    .help = den, der ikke er medlem, kan deltage én gang; ret medlemskabet med `kartotek player`{ $command ->
+        [none] {""}
+       *[other] {", "}eller notér RKF's dispensation med `{ $command }`
+    }
     .outside = { guest-again.outside }
     .outside-help = { -do-member }
+exemption-asked = { $player }: indberetningen beder om dispensation, og RKF har ingen givet
+    .help = { $command ->
+        [none] dispensation gives til udlændinge og ikke til EMT: ret medlemskabet med `kartotek player`, eller fjern `exempt`
+       *[other] dispenserer RKF, noterer `{ $command }` det; ellers fjern `exempt`
+    }
+    .meaning = Et skema beder om en dispensation, som RKF ikke har givet.
+    .outside = { exemption-asked }
+    .outside-help = RKF afgør det; indtil da regnes spilleren ikke for medlem
 system-undeclared = skemaet oplyser ikke, hvilket turneringssystem der blev spillet efter
     .help = { $medium ->
         [workbook] udfyld `turneringssystem` på arket Skema, for eksempel monrad

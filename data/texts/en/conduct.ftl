@@ -68,19 +68,33 @@ not-announced = announced on { $announced }; the first round was on { $first_rou
     .outside = { not-announced }
 -do-member = if the player has become a member, ask the club to have it registered; if RKF has exempted the player, tell us when
 not-a-member = { $player } is not a member, and the EMT is for members
-    .help = correct the membership with `kartotek player`; if RKF exempts the player, `{ $command }` writes it down
+    .help = correct the membership with `kartotek player`; for the EMT nobody is exempted (§ 33)
     .meaning = A non-member plays where guests may not.
     .outside = { not-a-member }
     .outside-help = { -do-member }
 guest-again = { $player } is not a member and has played as a guest before, in { $tournament }
-    .help = a non-member may play once; correct the membership with `kartotek player`, or if RKF exempts the player, `{ $command }` writes it down
+    .help = a non-member may play once; correct the membership with `kartotek player`{ $command ->
+        [none] {""}
+       *[other] {", "}or if RKF exempts the player, `{ $command }` writes it down
+    }
     .meaning = A non-member plays for the second time.
     .outside = { $player } is not a member, and has played as a guest before
     .outside-help = { -do-member }
 guest-again--day = { $player } is not a member and has played as a guest before, in { $tournament } of { $day }
-    .help = a non-member may play once; correct the membership with `kartotek player`, or if RKF exempts the player, `{ $command }` writes it down
+    .help = a non-member may play once; correct the membership with `kartotek player`{ $command ->
+        [none] {""}
+       *[other] {", "}or if RKF exempts the player, `{ $command }` writes it down
+    }
     .outside = { guest-again.outside }
     .outside-help = { -do-member }
+exemption-asked = { $player }: the report asks for an exemption, and RKF has given none
+    .help = { $command ->
+        [none] an exemption is for foreigners, and not for the EMT: correct the membership with `kartotek player`, or take `exempt` out
+       *[other] if RKF exempts the player, `{ $command }` writes it down; else take `exempt` out
+    }
+    .meaning = A form asks for an exemption that RKF has not given.
+    .outside = { exemption-asked }
+    .outside-help = RKF decides about it; until then the player counts as a non-member
 system-undeclared = the form does not say which system was played
     .help = { $medium ->
         [workbook] fill in `system` in the sheet Form, for example monrad

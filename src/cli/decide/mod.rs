@@ -187,6 +187,7 @@ enum Approval {
     Average,
     System,
     PlayingDirector,
+    #[value(alias = "exempt")]
     NonMember,
     TimeControl,
     Restart,

@@ -41,7 +41,8 @@ pub enum ApprovalRow {
     System,
     /// A director who plays (§ 6).
     PlayingDirector,
-    /// A player who is not a member (§ 63).
+    /// A foreigner who is not a member (§ 63).
+    #[serde(alias = "exempt")]
     NonMember,
     /// RKF rates the tournament with a time control that fits neither § 12 nor § 13 (4.5.3).
     TimeControl,
@@ -108,7 +109,7 @@ impl Ruling for ApproveRow {
         match self.what {
             ApprovalRow::System => vec![&codes::system_needs_approval::CODE],
             ApprovalRow::PlayingDirector => vec![&codes::director_plays::CODE],
-            ApprovalRow::NonMember => vec![&codes::not_a_member::CODE, &codes::guest_again::CODE],
+            ApprovalRow::NonMember => vec![&codes::exemption_asked::CODE, &codes::guest_again::CODE],
             ApprovalRow::TimeControl => vec![&codes::time_control_not_rateable::CODE],
             ApprovalRow::Restart => vec![&codes::restart_too_early::CODE],
             ApprovalRow::Candidate | ApprovalRow::Average => Vec::new(),

@@ -1,13 +1,15 @@
 //! Players who are not members (§ 63, § 33).
 
 use super::Conduct;
+use crate::identity::NO_COMMAND;
 use chrono::Datelike;
 use kartotek_facts::{AcceptedPlayer, Registered};
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::officials_csv::Guest;
-use kartotek_formats::report::PlayerAsFiled;
+use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled};
 use kartotek_formats::texts::Text;
 use kartotek_law::regulation::conduct::membership::{self, Entry, Player};
+use kartotek_law::regulation::conduct::scope::Scope;
 use kartotek_law::vocabulary::{BirthDate, Member, Person, PlayerIndex};
 use kartotek_register::people::name_key;
 
@@ -18,7 +20,7 @@ pub struct GuestEntry {
     pub place: Place,
     /// Start number and name.
     pub label: Text,
-    /// The command by which RKF lets the player take part.
+    /// The command by which RKF lets the player take part; none for our own players.
     pub exemption: String,
     /// Was a guest in an earlier run already, and the report says so.
     pub is_again: bool,
@@ -44,17 +46,26 @@ pub fn check(
         let guest = guest(conduct, filed, *person, accepted);
         let before =
             context.guests.iter().find(|other| other.tournament != guest.tournament && is_same_person(other, &guest));
-        let player =
-            Player { member: member(*person, accepted), is_exempt: accepted.is_exempt, was_guest: before.is_some() };
+        let federation = person.map(|person| person.federation.as_str()).or(filed.federation.as_deref());
+        let player = Player {
+            member: member(*person, accepted),
+            is_exempt: accepted.is_exempt,
+            is_foreign: federation.is_some_and(|federation| federation != OUR_FEDERATION),
+            was_guest: before.is_some(),
+        };
         let entry = membership::entry(player, conduct.scope);
         let place = filed.form_place.as_ref().unwrap_or(&filed.place).clone();
+        let may_be_exempt = player.is_foreign && conduct.scope != Scope::Emt;
+        let exemption = if may_be_exempt { exemption(conduct, filed.no) } else { NO_COMMAND.to_owned() };
+        let is_asked = filed.exempt.as_deref().is_some_and(|reason| !reason.trim().is_empty());
+        if is_asked && matches!(entry, Some(Entry::Guest | Entry::GuestAgain | Entry::NotAMember)) {
+            diagnostics.push(codes::exemption_asked::found(&place, filed.named(), &exemption));
+        }
         if entry == Some(Entry::NotAMember) {
-            let exemption = exemption(conduct, filed.no);
-            diagnostics.push(codes::not_a_member::found(&place, filed.named(), &exemption));
+            diagnostics.push(codes::not_a_member::found(&place, filed.named()));
         }
         if matches!(entry, Some(Entry::Guest | Entry::GuestAgain)) {
             let is_again = before.is_some();
-            let exemption = exemption(conduct, filed.no);
             let entry = GuestEntry { player: index, place, label: filed.named(), exemption, is_again, guest };
             diagnostics.extend(before.map(|before| entry.again(before)));
             guests.push(entry);

@@ -40,6 +40,8 @@ pub struct GivenConduct {
     /// yes, single, no, unknown.
     member: Option<String>,
     exempt: bool,
+    /// The player is of another federation.
+    from_abroad: bool,
     was_guest: bool,
     /// A system, or `none`.
     declared: Option<String>,
@@ -98,7 +100,12 @@ pub fn answer(given: &Given, conduct: &GivenConduct, answers: &mut Answers) -> R
             "unknown" => None,
             other => return Err(format!("`{other}` is no membership")),
         };
-        let player = membership::Player { member, is_exempt: conduct.exempt, was_guest: conduct.was_guest };
+        let player = membership::Player {
+            member,
+            is_exempt: conduct.exempt,
+            is_foreign: conduct.from_abroad,
+            was_guest: conduct.was_guest,
+        };
         let entry = scope.and_then(|scope| membership::entry(player, scope));
         say("plays_as", entry.map_or("anybody", entry_text).to_owned());
     }

@@ -53,7 +53,12 @@ codes! {
 
     /// Somebody who is not a member plays where guests may not.
     not_a_member: warning("§ 63") {
-        /// The command that writes down RKF's exemption.
+        found(player: Text);
+    }
+
+    /// A form asks for an exemption that RKF has not decided.
+    exemption_asked: warning("§ 63") {
+        /// The command that writes it down; none where RKF may not give it.
         found(player: Text, command: &str);
     }
 

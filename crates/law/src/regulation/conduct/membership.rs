@@ -13,6 +13,8 @@ pub struct Player {
     pub member: Option<Member>,
     /// RKF lets the player take part all the same.
     pub is_exempt: bool,
+    /// Of another federation.
+    pub is_foreign: bool,
     /// Has played in another tournament as a guest.
     pub was_guest: bool,
 }
@@ -42,8 +44,8 @@ pub fn entry(player: Player, scope: Scope) -> Option<Entry> {
         Some(Member::Yes | Member::Single) => Entry::Member,
         None => Entry::Unknown,
         //§ RKF kan dog dispensere herfra for så vidt angår udlændinge.
-        // Decision (§ 63): a player whom RKF has exempted is not looked at again, wherever they come from.
-        Some(Member::No) if player.is_exempt => Entry::Exempt,
+        // Decision (§ 63): of nobody else, and not for the EMT, whose § 33 knows no dispensation.
+        Some(Member::No) if player.is_exempt && player.is_foreign && scope != Scope::Emt => Entry::Exempt,
         //§ Berettiget til at deltage i EMT er ethvert medlem af unionens klubber samt unionens enkeltmedlemmer.
         // Decision (§ 63): the one guest appearance stands in 4.4 and is not for the EMT.
         Some(Member::No) if scope == Scope::Emt => Entry::NotAMember,
