@@ -118,11 +118,6 @@ fn approve() -> Outcome {
 
 fn assign() -> Outcome {
     let office = Office::waiting()?;
-    office.refuses(
-        &["decide", "assign", "2026-match", "--no", "1", "--rating", "1700"],
-        "2026-04-10",
-        "abroad (4.5.5.2.4)",
-    )?;
     let file = office.path("inbox/match.toml");
     let abroad = support::read(&file)?
         .replace("kind = \"coordinated\"", "kind = \"international\"\nfederation = \"SWE\"")

@@ -339,7 +339,7 @@ fn refused() -> Outcome {
     let reason = kartotek(here, &["person", "erase", ID, "--reason", "Zan Qvisthøj asked", "--yes"], &[2])?;
     support::says(&reason.stderr, &["the reason names the person"])?;
     support::never_says(&reason.stderr, &["Qvisthøj"])?;
-    if tree()? == before { Ok(()) } else { Err("something was written".to_owned()) }
+    support::unchanged(&before, &tree()?)
 }
 
 /// The player with a private record that a small office of sanctions has.

@@ -1,6 +1,6 @@
 //! Every kind of diagnostic, by example: the page `tests/errors/CODE.md` (`support/example.rs`) has the files of a report
 //! that is wrong in one way, the commands that find it and what they must say, in an English office and in a Danish one.
-//! `docs/ERRORS.md` and `docs/ERRORS.da.md` show them all (`gallery`).
+//! `docs/ERRORS.md` and `docs/ERRORS.da.md` link to them all (`gallery`).
 //!
 //! `# also CODE: reason` in the commands names another diagnostic that the example cannot avoid. What is not for a page (a
 //! line of 50 MB, bytes that are not text) is made by `make.toml`.
@@ -54,7 +54,7 @@ fn example(name: &str) -> Outcome {
 }
 
 /// How much a code weighs, its paragraph and what it means: `Error, 4.5.3. The time control …`.
-pub fn about(code: &Code, language: Language) -> String {
+fn about(code: &Code, language: Language) -> String {
     let paragraph = code.paragraph.map(|paragraph| format!(", {paragraph}")).unwrap_or_default();
     format!("{}{paragraph}. {}", weight(code, language), code.meaning(language))
 }
@@ -72,7 +72,7 @@ pub fn weight(code: &Code, language: Language) -> String {
 }
 
 /// The text that the page of a code shows for its example.
-pub fn expected(code: &Code, language: Language) -> Result<String, String> {
+fn expected(code: &Code, language: Language) -> Result<String, String> {
     // Blessing writes the pages at the same time.
     if support::bless() { said(code, language) } else { Ok(Example::read(code.name)?.expected(language).to_owned()) }
 }

@@ -62,7 +62,7 @@ fn is_refused(office: &Office, words: &[&str]) -> Outcome {
     for command in COMMANDS {
         says(&office.run(command, &[3])?, words)?;
     }
-    if tree()? == before { Ok(()) } else { Err("something was changed".to_owned()) }
+    support::unchanged(&before, &tree()?)
 }
 
 fn newer_settings() -> Outcome {

@@ -58,7 +58,6 @@ mod packaged;
 mod pairing;
 mod parsers;
 mod people;
-mod plain;
 mod printed;
 mod properties;
 mod readme;
@@ -158,7 +157,6 @@ fn main() -> std::process::ExitCode {
         identity::tests(),
         games::tests(),
         standings::tests(),
-        plain::tests(),
         texts::tests(),
         corpus::tests(),
         copies::tests(),

@@ -5,8 +5,8 @@ mod example;
 mod office;
 mod state;
 
-pub use difference::{difference, same};
-pub use example::{Example, fenced};
+pub use difference::{difference, same, unchanged};
+pub use example::Example;
 pub use office::{Office, lay_out, lay_out_office, never_says, says};
 pub use state::state;
 use std::collections::BTreeMap;

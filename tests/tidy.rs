@@ -4,7 +4,6 @@
 mod bare;
 mod circles;
 mod comments;
-mod names;
 
 use self::bare::{bare, is_word, without_tests};
 use crate::support::{self, Outcome, Test};
@@ -15,7 +14,7 @@ use std::fmt::Write;
 type Check = (&'static str, fn(&Sources) -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 15] = [
+    let checks: [Check; 14] = [
         ("no binary fraction where ratings are computed, kept or published", no_floats),
         ("no files import each other in a circle", circles::none),
         ("the second computation of § 3 shares nothing with the first", apart),
@@ -26,7 +25,6 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("nothing is left to be done later", unfinished),
         ("no source file is longer than 500 lines", lengths),
         ("a comment begins with what it is about", plain_comments),
-        ("a function has a verb and an object, and a predicate answers yes or no", telling_names),
         ("nothing names the place where it was written", workplaces),
         ("the first two cargo lines of the README run the demo office and the tests", readme),
         ("every generated document is compared by a test", generated_documents),
@@ -273,17 +271,6 @@ fn plain_comments(_: &Sources) -> Outcome {
         faults.iter().for_each(|(line, words)| violations.add(path, *line, words));
     }
     violations.outcome("begin with a noun phrase or a verb, in plain words (docs/STYLE.md):")
-}
-
-fn telling_names(_: &Sources) -> Outcome {
-    let mut violations = Violations::default();
-    for (path, text) in repository()?.iter().filter(|(path, _)| path.ends_with(".rs")) {
-        names::faults(path, &bare(text)).iter().for_each(|(line, words)| violations.add(path, *line, words));
-    }
-    if !names::sees_what_it_looks_for() {
-        return Err("a wrong name is taken for a right one, or a right one for a wrong one".to_owned());
-    }
-    violations.outcome("a function says what it does (docs/STYLE.md):")
 }
 
 /// The texts of the repository by path, without what a build or a run makes.

@@ -18,9 +18,7 @@ pub fn waits() -> Outcome {
         "would rate one report (one game), correct 0, hold back 1",
     ];
     says(&said, &words)?;
-    if support::tree(&office.path(""))? != before {
-        return Err("something was written".to_owned());
-    }
+    support::unchanged(&before, &support::tree(&office.path(""))?)?;
     office.run_on("2026-02-01", &["run"], &[1])?;
     std::fs::remove_file(office.path("inbox/ny.json")).map_err(at(&office.path("inbox")))?;
     let said = status("2026-02-01", &[0])?;

@@ -2,6 +2,7 @@
 
 use super::Outcome;
 use similar::TextDiff;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// More is not a help to whoever reads it.
 const LINES: usize = 100;
@@ -20,4 +21,20 @@ pub fn difference(expected: &str, found: &str) -> String {
 /// Two texts that must be one.
 pub fn same(what: &str, found: &str, expected: &str) -> Outcome {
     if found == expected { Ok(()) } else { Err(format!("{what}:\n{}", difference(expected, found))) }
+}
+
+/// The files of a folder as they were before; a failure names each that is new, gone or other, with the lines that differ.
+pub fn unchanged(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<String, Vec<u8>>) -> Outcome {
+    let names: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
+    let wrong = names.into_iter().filter_map(|name| match (before.get(name), after.get(name)) {
+        (None, _) => Some(format!("{name}: new; expected: no such file")),
+        (_, None) => Some(format!("{name}: gone; expected: as it was")),
+        (Some(expected), Some(found)) if expected != found => {
+            let [expected, found] = [expected, found].map(|bytes| String::from_utf8_lossy(bytes));
+            Some(format!("{name}: changed; expected: as it was\n{}", difference(&expected, &found)))
+        }
+        _ => None,
+    });
+    let wrong: Vec<String> = wrong.collect();
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }

@@ -101,7 +101,7 @@ impl Example {
 }
 
 /// A block with that first line. Its fence is longer than any inside.
-pub fn fenced(first: &str, text: &str) -> String {
+fn fenced(first: &str, text: &str) -> String {
     let longest = text.lines().map(|line| line.len() - line.trim_start_matches('`').len()).max();
     let fence = "`".repeat(longest.unwrap_or(0).max(2) + 1);
     format!("{fence}{first}\n{text}{fence}\n")

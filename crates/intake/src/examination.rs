@@ -247,7 +247,7 @@ impl<'e> Examination<'e> {
     }
 
     /// Gives those without a performance rating the rating that RK assigned, and returns their start numbers.
-    // Decision (4.5.5.2.3: D undefined at home): a rating that RK assigns by a decision, and only there.
+    // Decision (4.5.5.2.3: 1.00 and 0.00 after rounding): a rating that RK assigns by a decision, and only there.
     fn assign(&self, undefined: &[NoPerformance], players: &mut Players, group: &mut Group) -> Vec<u32> {
         let mut used = Vec::new();
         for missing in undefined {

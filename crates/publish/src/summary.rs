@@ -65,6 +65,9 @@ pub struct RunSummary {
     pub lists: Vec<String>,
 }
 
+/// Its place in a run's folder.
+pub const NAME: &str = "internal/summary.json";
+
 impl RunSummary {
     /// The file.
     ///

@@ -6,6 +6,7 @@ use super::paragraphs::paragraphs;
 use crate::case::Document;
 use crate::{Outcome, workspace};
 use kartotek_law::regulation::RuleSet;
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 const DOCUMENT: &str = "docs/DECISIONS.md";
@@ -130,26 +131,36 @@ pub fn have_comments(_: &RuleSet, _: &[Document]) -> Outcome {
     fail_with(wrong)
 }
 
-/// Compares the index with the entries and comments; blessing writes it.
+/// Compares the index with the entries and comments; blessing writes it. Where a paragraph has several entries, only a reader can
+/// tell which of them a comment is about: its file is added to that row by hand, and kept.
 pub fn index(_: &RuleSet, _: &[Document]) -> Outcome {
     let text = workspace::read(DOCUMENT)?;
-    let parts = text.split_once(INDEX.0).and_then(|(head, rest)| Some((head, rest.split_once(INDEX.1)?.1)));
-    let Some((head, rest)) = parts else { return Err(format!("{DOCUMENT} has no place for its index")) };
-    let comments = comments()?;
+    let parts = text.split_once(INDEX.0).and_then(|(head, rest)| Some((head, rest.split_once(INDEX.1)?)));
+    let Some((head, (before, rest))) = parts else { return Err(format!("{DOCUMENT} has no place for its index")) };
+    let (entries, comments) = (entries(&text), comments()?);
     let mut index = String::from("| about | decision | sources |\n|---|---|---|\n");
-    for entry in entries(&text) {
-        let mut files: Vec<&str> = comments
-            .iter()
-            .filter(|comment| entry.is_meant_by(&comment.about))
-            .map(|comment| comment.file.as_str())
-            .collect();
-        files.sort_unstable();
-        files.dedup();
-        let files: Vec<String> = files.iter().map(|file| format!("[{}](../{file})", name(file))).collect();
+    let mut placed = BTreeSet::new();
+    for entry in &entries {
         let decision = entry.title.split_once(": ").map_or(entry.title, |(_, decision)| decision);
-        let (about, link, files) = (entry.about(), anchor(entry.title), files.join(" "));
-        writeln!(index, "| {about} | [{decision}](#{link}) | {files} |").map_err(|error| error.to_string())?;
+        let beginning = format!("| {} | [{decision}](#{}) |", entry.about(), anchor(entry.title));
+        let row = before.lines().find(|row| row.starts_with(&beginning)).unwrap_or_default();
+        let is_alone =
+            |comment: &Comment| entries.iter().filter(|other| other.is_meant_by(&comment.about)).count() == 1;
+        let is_own = |comment: &&Comment| {
+            let is_listed = || row.contains(&format!("](../{})", comment.file));
+            entry.is_meant_by(&comment.about) && (is_alone(comment) || is_listed())
+        };
+        let own: Vec<&Comment> = comments.iter().filter(is_own).collect();
+        placed.extend(own.iter().map(|comment| (&comment.file, &comment.about)));
+        let files: BTreeSet<&str> = own.iter().map(|comment| comment.file.as_str()).collect();
+        let files: Vec<String> = files.iter().map(|file| format!("[{}](../{file})", name(file))).collect();
+        writeln!(index, "{beginning} {} |", files.join(" ")).map_err(|error| error.to_string())?;
     }
+    let missing = comments.iter().filter(|comment| !placed.contains(&(&comment.file, &comment.about)));
+    let add = |Comment { file, about }: &Comment| {
+        format!("{file}: Decision ({about}): add [{}](../{file}) to its row in the index of {DOCUMENT}", name(file))
+    };
+    fail_with(missing.map(add).collect())?;
     is_up_to_date(DOCUMENT, &format!("{head}{}{index}{}{rest}", INDEX.0, INDEX.1))
 }
 

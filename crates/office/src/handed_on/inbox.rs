@@ -2,7 +2,7 @@
 
 use kartotek_formats::bundle::{self, Bundle, Reading};
 use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::redact;
+use kartotek_formats::{redact, sanction_words};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
@@ -24,6 +24,13 @@ pub struct Filing {
 impl Filing {
     pub fn new(hash: String, bundle: Bundle, withheld: BTreeMap<String, String>) -> Filing {
         Filing { reading: bundle.read(), hash, bundle, withheld, copied_as: BTreeMap::new(), folder: None }
+    }
+
+    /// The directors that it names, each by register id, else by name; one that tells of a sanction (§ 19) is kept nowhere.
+    pub fn directors(&self) -> Vec<String> {
+        let filed = self.reading.report.as_ref().map_or(&[][..], |report| &report.directors);
+        let said = filed.iter().filter_map(|official| official.id.as_ref().or(official.name.as_ref()));
+        said.filter(|said| !sanction_words::may_tell_of_sanctions(said)).cloned().collect()
     }
 
     /// The report's id, as far as the file tells.

@@ -8,14 +8,13 @@ use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::sanction_words;
 use kartotek_publish::folder::PUBLIC;
 use kartotek_publish::summary::{AnnulmentLine, CorrectionLine, DecisionLine, Fate, ReportLine, RunSummary};
 use kartotek_register::fsx::Tree;
 use kartotek_register::run_folder::RunName;
 use std::collections::BTreeSet;
 
-pub const NAME: &str = "internal/summary.json";
+pub use kartotek_publish::summary::NAME;
 
 /// The summary of a run that is planned. `decided`: the decisions it used; `tree`: its files.
 ///
@@ -102,14 +101,7 @@ fn line(filing: &Filing, report: &str, fate: Fate, found: &[Diagnostic]) -> Repo
         hash: filing.hash.clone(),
         fate,
         codes: codes.into_iter().map(str::to_owned).collect(),
-        directors: directors(filing),
+        directors: filing.directors(),
         letter: None,
     }
-}
-
-/// Each by register id, else by name; one that tells of a sanction (§ 19) is kept nowhere.
-pub fn directors(filing: &Filing) -> Vec<String> {
-    let filed = filing.reading.report.as_ref().map_or(&[][..], |report| &report.directors);
-    let said = filed.iter().filter_map(|official| official.id.as_ref().or(official.name.as_ref()));
-    said.filter(|said| !sanction_words::may_tell_of_sanctions(said)).cloned().collect()
 }

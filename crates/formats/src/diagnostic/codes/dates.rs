@@ -44,7 +44,7 @@ codes! {
 
     /// More was played on a day than fits into it.
     rounds_on_one_day: warning {
-        /// So many rounds of so many hours on the day.
+        /// Rounds of `hours` hours each on the day.
         found(rounds: usize, day: NaiveDate, hours: u64);
     }
 

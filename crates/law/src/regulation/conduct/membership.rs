@@ -13,7 +13,7 @@ pub struct Player {
     pub member: Option<Member>,
     /// RKF lets the player take part all the same.
     pub is_exempt: bool,
-    /// Of another federation.
+    /// Belongs to another federation.
     pub is_foreign: bool,
     /// Has played in another tournament as a guest.
     pub was_guest: bool,

@@ -46,7 +46,8 @@ impl Page<'_> {
              | not visible | {} | nothing in a report, an entry list, a decision or the register could contradict it; the reason is beside it |\n\
              | **all** | {} | |\n\n\
              A printed number is kept (`§ 5 c`, `4.5.5.1.5`); what follows it in the same point is `§ 5 c (2)`. A sentence without one\n\
-             is counted: `§ 36.8`, `4.5.2 (3)`. *As* another one: by the same lines.\n\n",
+             is counted: `§ 36.8`, `4.5.2 (3)`. *As* another one: by the same lines. Only the first words\n\
+             of a sentence are here; all of it is in the [handbook](../data/rules/dsu/handbook.md).\n\n",
             count(State::Computed),
             count(State::Told),
             count(State::NotVisible),
@@ -75,7 +76,7 @@ impl Page<'_> {
                 State::Told => "told",
                 State::NotVisible => "not visible",
             };
-            let words = sentence.words.trim_matches(['|', ' ']).replace('|', "\\|");
+            let words = beginning(&sentence.words).replace('|', "\\|");
             let row = [&sentence.id, words.as_str(), state, &self.places(sentence), &self.cases(sentence)].join(" | ");
             writeln!(text, "| {row} |")?;
         }
@@ -126,6 +127,14 @@ fn rules() -> Result<String, String> {
     }
     text.push_str("\n## Sentence by sentence\n");
     Ok(text)
+}
+
+/// The first words of a sentence, enough to find it in the handbook.
+fn beginning(words: &str) -> String {
+    const SHOWN: usize = 6;
+    let words: Vec<&str> = words.trim_matches(['|', ' ']).split_whitespace().collect();
+    let end = if words.len() > SHOWN { " …" } else { "" };
+    format!("{}{end}", words[..words.len().min(SHOWN)].join(" "))
 }
 
 /// A file's path without the folders that many share.

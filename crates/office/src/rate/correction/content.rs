@@ -1,13 +1,12 @@
 //! The content in force of a report that other content would correct: who sent it, and how much it has.
 
 use crate::handed_on::sorted::{Accepted, place};
-use crate::lay_out::summary_json;
 use anyhow::Result;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::{correction_by_another, correction_loses};
 use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_ledger::in_force::Booked;
-use kartotek_publish::summary::ReportLine;
+use kartotek_publish::summary::{self, ReportLine};
 use kartotek_register::People;
 use kartotek_register::people::name_key;
 use kartotek_register::run_folder::RunFolder;
@@ -33,7 +32,7 @@ impl Content {
         let hash = &booked.content.hash;
         let kept = kartotek_facts::read(run, None, |handled| handled.hash == *hash)?;
         let report = kept.first().map(|kept| &kept.report);
-        let directors = match run.read_if_any(summary_json::NAME)? {
+        let directors = match run.read_if_any(summary::NAME)? {
             Some(summary) => {
                 let Summary { reports } = serde_json::from_slice(&summary).or_say(|| in_run(run.name))?;
                 reports.into_iter().find(|line| line.hash == *hash).map_or_else(Vec::new, |line| line.directors)
@@ -45,10 +44,10 @@ impl Content {
     }
 
     /// Why somebody has to confirm that a file corrects it: by whom it is, or what it takes away.
-    // Decision (4.5.4.1): a player or a game may be exchanged for another; fewer of them are confirmed.
+    // Decision (4.5.4.1: corrections of others): a player or a game may be exchanged for another; fewer of them are confirmed.
     pub fn objection(&self, file: &Accepted, people: &People) -> Option<Diagnostic> {
         let (id, report) = (&file.report.id, &file.report);
-        let directors = directors(file);
+        let directors = file.filing.directors();
         if is_by_others(&self.directors, &directors, people) {
             return Some(correction_by_another::found(&place(file), id, &self.directors, &directors));
         }
@@ -60,12 +59,8 @@ impl Content {
 
 /// Whether two files with one id are of different directors, as far as both name any.
 pub fn is_of_others(one: &Accepted, other: &Accepted, people: &People) -> bool {
-    let (one, other) = (directors(one), directors(other));
+    let (one, other) = (one.filing.directors(), other.filing.directors());
     !other.is_empty() && is_by_others(&one, &other, people)
-}
-
-fn directors(file: &Accepted) -> Vec<String> {
-    summary_json::directors(file.filing)
 }
 
 /// Whether nobody of those who sent the first is among the others.

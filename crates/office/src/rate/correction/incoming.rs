@@ -23,7 +23,7 @@ pub struct Corrections<'n, 'd> {
     /// Reports in force; nothing, if nobody asked.
     pub in_force: Option<InForce>,
     pub originals: Originals,
-    /// What they have now, by their ids.
+    /// Their contents in force, by their ids.
     contents: HashMap<String, Content>,
     /// By the hash of the file that is meant.
     decided: HashMap<String, &'d Decision>,
