@@ -106,7 +106,7 @@ first-rating-contradicts = { $player } optages her med det tildelte ratingtal { 
     .meaning = To indberetninger i samme kørsel tildeler en ny spiller forskellige ratingtal.
     .outside = { first-rating-contradicts }
 newcomer-details =
-    .meaning = En ny spiller har ingen fødselsdato eller er medlem uden klub: et kartotek vil holde indberetningen tilbage.
+    .meaning = En ny spiller har ingen fødselsdato, er medlem uden klub eller har et navn, der ikke kan passe: et kartotek vil holde indberetningen tilbage.
 newcomer-details--impossible = { $player } er ny: { $why }
     .help = ret det i indberetningen, og send den igen
     .outside = { newcomer-details--impossible }
@@ -117,7 +117,7 @@ newcomer-details--without-club = { $player } er ny og har ingen klub: kartoteket
     .help = tilføj `club`; et enkeltmedlem får `member = "single"`, den, der ikke er medlem, `member = "no"`
     .outside = { newcomer-details--without-club }
 newcomer-incomplete =
-    .meaning = En ny spiller indtræder i kartoteket uden fødselsdato eller som medlem uden klub.
+    .meaning = En ny spiller indtræder i kartoteket uden fødselsdato, som medlem uden klub eller med et navn eller en fødselsdato, der ikke kan passe.
 newcomer-incomplete--impossible = { $player } er ny: { $why }
     .help = ret det i indberetningen, og send den igen
     .outside = { newcomer-incomplete--impossible }
