@@ -1,4 +1,4 @@
-//! Who somebody may be, at every door: a new person, the empty place, a number that is wrong, a federation. The office has the
+//! People at every door by which they come in: a new person, the empty place, a number that is wrong, a federation. The office has the
 //! register of `tests/people.rs`.
 
 use crate::people;
@@ -63,7 +63,7 @@ fn new_people() -> Outcome {
     for (name, born, why) in [
         (".", "1999", "is not a whole name"),
         ("Bye", "1999", "the empty place"),
-        ("Test, Test", "1999", "stands for a name"),
+        ("Test, Test", "1999", "in the place of a name"),
         ("Nils Ny", "1999", "is not a whole name"),
         ("NY, NILS", "1999", "is all in capitals: write `Ny, Nils`"),
         ("Ny, Nils 1234", "1999", "has a number in the name"),
@@ -155,7 +155,7 @@ fn fide_list() -> Outcome {
             false => says(&said, &["99900016 is that of `", "nothing of the line is used"])?,
         }
         office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
-        let table = support::table(&office.path("runs/0001-2026-04-01/players.csv"))?;
+        let table = support::table(&office.path("runs/0002-2026-04-01/players.csv"))?;
         let elo = table.iter().find(|row| row["id"] == "16").map(|row| row["fide_rating"].clone());
         support::same(name, &elo.unwrap_or_default(), if is_used { "2650" } else { "" })?;
         if !is_used {
@@ -230,7 +230,7 @@ fn every_column() -> Outcome {
     office.write("changes.csv", table)?;
     office.run(&[&["change", "office/changes.csv"], &SIGNED[..]].concat(), &[0])?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
-    let people = support::table(&office.path("runs/0001-2026-04-01/players.csv"))?;
+    let people = support::table(&office.path("runs/0002-2026-04-01/players.csv"))?;
     let of = |id: &str, column: &str| people.iter().find(|row| row["id"] == id).map(|row| row[column].clone());
     for (column, expected) in [
         ("federation", "SWE"),
@@ -242,7 +242,7 @@ fn every_column() -> Outcome {
     ] {
         support::same(column, &of("11", column).unwrap_or_default(), expected)?;
     }
-    support::same("died", &of("12", "died").unwrap_or_default(), "2026-03-01")?;
+    support::same("died", &of("12", "left").unwrap_or_default(), "died 2026-03-01")?;
     for (wrong, meant) in [("DK", "write DEN"), ("Danmark", "write DEN"), ("QQQ", "is not known here")] {
         office.write("changes.csv", &format!("id;federation\n13;{wrong}\n"))?;
         says(&office.run(&[&["change", "office/changes.csv"], &SIGNED[..]].concat(), &[1])?, &[meant])?;

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 /// The replacement of a character that no letter can stand for.
 const UNSAYABLE: char = '?';
 
-/// Signs that are no letters.
+/// Signs beside the letters.
 const SIGNS: [(char, &str); 7] =
     [('\u{a0}', " "), ('‘', "'"), ('’', "'"), ('“', "\""), ('”', "\""), ('–', "-"), ('—', "-")];
 

@@ -94,7 +94,7 @@ pub enum NameFault {
     Capitals(String),
 }
 
-/// What speaks against a name of somebody new. A name of the register is surname, comma, first name.
+/// The fault of a name of somebody new. A name of the register is surname, comma, first name.
 pub fn fault(name: &str) -> Option<NameFault> {
     let has_letters = |part: &str| part.chars().any(char::is_alphabetic);
     let is_whole = || name.split_once(',').is_some_and(|(surname, first)| has_letters(surname) && has_letters(first));
@@ -141,7 +141,7 @@ mod tests {
             assert_eq!(name_key(a), name_key(b), "{a} and {b}");
         }
         assert_ne!(name_key("Lund, Søren"), name_key("Lund, Soren"));
-        // What runs have written down stays as it was.
+        // Fingerprints that runs have written down stay as they were.
         assert_eq!(fingerprint_key("O’Hara-Lund,  Bo"), "o’hara-lund bo");
     }
 

@@ -42,7 +42,7 @@ player-unidentified--nobody = { $player }: it was decided that this is nobody of
     .outside-help = { -do-who }
 empty-place = { $player } is not a person but the empty place of whoever has no opponent
     .help = { $medium ->
-        [trf] take the 001 line out, and write `0000 - U` in the rounds of whoever was to meet it: a free round, which is no game (`0000 - F` where it gives a point)
+        [trf] take the 001 line out, and write `0000 - U` in the rounds of whoever was to meet it: a free round, which does not count as a game (`0000 - F` where it gives a point)
         [workbook] take the line out of the sheet Players, and write `bye` as the result of whoever was to meet it, with no opponent
        *[other] take the player out, and write the free round of whoever was to meet it: {"{"}"round": 1, "player": 3, "kind": "full-bye"{"}"} among the `byes`
     }

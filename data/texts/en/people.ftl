@@ -73,7 +73,7 @@ decision-without-effect--born-later = birth_date = { $born } is after the day of
 decision-without-effect--not-whole-name = `{ $found }` is not a whole name: write surname, comma and first name, as in `Holm, Anna`
 decision-without-effect--born-long-ago = birth_date = { $born } would make them { $age } years old: correct the date
 decision-without-effect--empty-place = `{ $found }` is not a person but the empty place of whoever has no opponent: nobody enters under that name
-decision-without-effect--tried-out = `{ $found }` stands for a name: write surname, comma and first name, as in `Holm, Anna`
+decision-without-effect--tried-out = `{ $found }` is in the place of a name: write surname, comma and first name, as in `Holm, Anna`
 decision-without-effect--name-with-number = `{ $found }` has a number in the name: write the name alone
 decision-without-effect--name-in-capitals = `{ $found }` is all in capitals: write `{ $written }`
 decision-without-effect--not-fide-id = `{ $found }` is not a FIDE id: it has digits only

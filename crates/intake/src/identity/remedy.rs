@@ -25,7 +25,7 @@ impl Source<'_> {
     pub fn whom(self, player: &PlayerAsFiled, candidates: &[Candidate], clubs: &[Club]) -> Text {
         let Some(first) = candidates.first() else {
             return match self {
-                // Whoever has an id is no new member.
+                // Whoever has an id is not a new member.
                 _ if player.id.is_some() => text!("id-of-nobody"),
                 Source::Report { .. } => text!("new-in-form", form = form_lines::first_rating(&player.line())),
                 Source::EntryList => text!("new-on-list"),
