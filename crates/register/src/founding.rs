@@ -227,7 +227,10 @@ impl Check {
                 }
                 Ok(_) => {}
             }
-            if let Err(fault) = members.add(row.cell("federation"), ours) {
+            // No message repeats what a line says of a sanction.
+            if let Err(fault) = members.add(row.cell("federation"), ours)
+                && !tells_of_sanctions(row.cell("federation"))
+            {
                 say(fault);
             }
             let club = row.cell("club");
