@@ -45,7 +45,7 @@ const WRONG: [(&str, &str, &str); 8] = [
     ("birth_date", "2027", "is after the day of the decision, 2026-02-10"),
     ("fide_id", "1480000", "is that of 11 Holm, Anna"),
     ("fide_id", "14x", "digits only"),
-    ("federation", "QQQ", "no federation `QQQ`"),
+    ("federation", "QQQ", "federation `QQQ` is not known here"),
     ("name", "Hansen", "`Hansen` is not a whole name"),
     ("name", "   ", "is not a whole name"),
 ];
@@ -185,7 +185,7 @@ fn answers() -> Outcome {
         (facts(("H2", "2027")), "is after the day of the decision, 2026-02-10"),
         (facts(("G2", "Ukendt")), "`Ukendt` is not a whole name"),
         (facts(("J2", "999")), "clubs.csv has no club 999"),
-        (vec![("F2", "Really from abroad"), ("M2", "QQQ")], "no federation `QQQ`"),
+        (vec![("F2", "Really from abroad"), ("M2", "QQQ")], "federation `QQQ` is not known here"),
     ] {
         filled(&cells)?;
         let said = office.run_on("2026-02-10", &["decide", "--file", "who.xlsx"], &[1, 2])?;
@@ -211,9 +211,9 @@ fn member_file() -> Outcome {
         "m.csv:3",
         "`Bang` cannot be read as name",
         "m.csv:4",
-        "the birth date 2026-02-11 is after 2026-02-10",
+        "birth_date = 2026-02-11 is after the day of the decision, 2026-02-10",
         "m.csv:5",
-        "14 is new, and `Hansen` is not a whole name; nobody was entered",
+        "14 is new and was not entered: `Hansen` is not a whole name",
         "m.csv:6",
         "the FIDE id 1480000, which is that of 11 Holm, Anna",
         "m.csv:7",
@@ -222,7 +222,10 @@ fn member_file() -> Outcome {
     ];
     says(&dry, &words)?;
     let danish = office.run_on("2026-02-10", &[&import[..], &["--dry-run", "--language", "da"]].concat(), &[0])?;
-    says(&danish, &["er efter den 2026-02-10", "14 er ny, og `Hansen` er ikke et helt navn"])?;
+    says(
+        &danish,
+        &["er efter afgørelsens dag, 2026-02-10", "14 er ny og er ikke ført ind: `Hansen` er ikke et helt navn"],
+    )?;
     office.run_on("2026-02-10", &import, &[0])?;
     office.run_on("2026-02-10", &["run", "--as-of", "2026-02-10"], &[0])?;
     let players = support::table(&office.path("runs/0002-2026-02-10/players.csv"))?;

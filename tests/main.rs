@@ -78,6 +78,7 @@ mod trf_written;
 mod undone;
 mod verify;
 mod what_if;
+mod who;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 
@@ -138,6 +139,7 @@ fn main() -> std::process::ExitCode {
         pairing::tests(),
         parsers::tests(),
         people::tests(),
+        who::tests(),
         said::tests(),
         printed::tests(),
         json::tests(),

@@ -35,9 +35,14 @@ FILE has a line for each person and some of these columns, in any order, in Engl
   birth_date  1990-07-04, 04-07-1990, or 1990    (fødselsdato, født)
   sex         F or M                             (køn)
   club        id or name of a club               (klub)
+  federation  three letters, as in DEN           (forbund, land)
+  citizenship three letters                      (statsborgerskab)
   member      yes, no or single                  (medlem)
   fide_id
+  fide_games  Elo-rated games (4.5.6.1)          (elo_partier)
+  title       as in FM                           (titel)
   resigned    the day of leaving                 (udmeldt)
+  died        the day of death                   (død)
   public      yes or no: shown on public lists   (offentlig)
   note        not read by the program            (bemærkning)
 

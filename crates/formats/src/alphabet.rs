@@ -1,38 +1,15 @@
 //! Letters for programs that do not know ours: Danish names in ASCII, as FIDE's lists write them, and any name in CP1252.
 
 use icu_normalizer::DecomposingNormalizerBorrowed;
+use kartotek_names::written_as;
 use std::borrow::Cow;
 
 /// The replacement of a character that no letter can stand for.
 const UNSAYABLE: char = '?';
 
-/// Letters that are not another letter with a sign on it.
-const WRITTEN_AS: [(char, &str); 24] = [
-    ('æ', "ae"),
-    ('Æ', "Ae"),
-    ('ø', "o"),
-    ('Ø', "O"),
-    ('œ', "oe"),
-    ('Œ', "Oe"),
-    ('ß', "ss"),
-    ('ð', "d"),
-    ('Ð', "D"),
-    ('þ', "th"),
-    ('Þ', "Th"),
-    ('đ', "d"),
-    ('Đ', "D"),
-    ('ł', "l"),
-    ('Ł', "L"),
-    ('ı', "i"),
-    ('ŋ', "n"),
-    ('\u{a0}', " "),
-    ('‘', "'"),
-    ('’', "'"),
-    ('“', "\""),
-    ('”', "\""),
-    ('–', "-"),
-    ('—', "-"),
-];
+/// Signs beside the letters.
+const SIGNS: [(char, &str); 7] =
+    [('\u{a0}', " "), ('‘', "'"), ('’', "'"), ('“', "\""), ('”', "\""), ('–', "-"), ('—', "-")];
 
 /// A text in fewer letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,6 +36,10 @@ pub fn cp1252_byte(c: char) -> Option<u8> {
     bytes.first().copied().filter(|_| !is_missing)
 }
 
+fn of_sign(sign: char) -> Option<&'static str> {
+    SIGNS.iter().find(|(known, _)| *known == sign).map(|(_, instead)| *instead)
+}
+
 fn written(text: &str, is_known: impl Fn(char) -> bool) -> Written<'_> {
     if text.chars().all(&is_known) {
         return Written { text: Cow::Borrowed(text), is_incomplete: false };
@@ -71,7 +52,7 @@ fn written(text: &str, is_known: impl Fn(char) -> bool) -> Written<'_> {
     for c in text.chars() {
         if is_known(c) {
             out.push(c);
-        } else if let Some((_, instead)) = WRITTEN_AS.iter().find(|(letter, _)| *letter == c) {
+        } else if let Some(instead) = written_as(c).or_else(|| of_sign(c)) {
             out.push_str(instead);
         } else {
             let base: String = decomposer.normalize_iter(std::iter::once(c)).filter(|&part| is_known(part)).collect();

@@ -18,25 +18,35 @@ pub enum Column {
     BirthDate,
     Sex,
     Club,
+    Federation,
+    Citizenship,
     Member,
     FideId,
+    FideGames,
+    Title,
     Resigned,
+    Died,
     Public,
     /// For people alone.
     Note,
 }
 
 /// As headings may call them; the first is how messages do.
-const COLUMNS: [(Column, &[&str]); 11] = [
+const COLUMNS: [(Column, &[&str]); 16] = [
     (Column::Id, &["id", "medlemsnr", "medlemsnummer", "dsu_nr", "nr", "nummer"]),
     (Column::Number, &["new_id", "nyt_nr", "nyt_nummer", "nyt_medlemsnr", "nyt_medlemsnummer"]),
     (Column::Name, &["name", "navn"]),
     (Column::BirthDate, &["birth_date", "fødselsdato", "foedselsdato", "født", "foedt"]),
     (Column::Sex, &["sex", "køn", "koen"]),
     (Column::Club, &["club", "klub"]),
+    (Column::Federation, &["federation", "forbund", "land", "fed"]),
+    (Column::Citizenship, &["citizenship", "statsborgerskab"]),
     (Column::Member, &["member", "medlem"]),
     (Column::FideId, &["fide_id", "fideid", "fide_nr"]),
+    (Column::FideGames, &["fide_games", "elo_partier"]),
+    (Column::Title, &["title", "titel", "fide_title"]),
     (Column::Resigned, &["resigned", "udmeldt", "udmeldelse"]),
+    (Column::Died, &["died", "død", "doed"]),
     (Column::Public, &["public", "offentlig"]),
     (Column::Note, &["note", "bemærkning", "bemaerkning"]),
 ];

@@ -1,5 +1,7 @@
 //! Federations of FIDE by their three letters, with those that are in older lists.
 
+use crate::report::OUR_FEDERATION;
+
 /// Federations of today, in the order of the alphabet, and those without one (`FID`, `NON`) among them.
 const OF_FIDE: &str = "AFG AHO ALB ALG AND ANG ANT ARG ARM ARU AUS AUT AZE BAH BAN BAR BDI BEL BEN BER BHU BIH BIZ \
     BLR BOL BOT BRA BRN BRU BUL BUR CAF CAM CAN CAY CGO CHA CHI CHN CIV CMR COD COL COM CPV CRC CRO CUB CYP CZE DEN \
@@ -48,6 +50,19 @@ pub fn is_of_fide(code: &str) -> bool {
     [OF_FIDE, OF_THE_PAST].iter().any(|codes| codes.split_ascii_whitespace().any(|known| known == code))
 }
 
+/// Our country as people write it where FIDE's letters are asked for.
+const OURS_ELSEWHERE: [&str; 6] = ["DK", "DNK", "DAN", "DANMARK", "DENMARK", "DSU"];
+
+/// FIDE's letters for what somebody writes: in small letters, of two letters, or a word. `None`: nobody can tell.
+pub fn meant(written: &str) -> Option<String> {
+    let capitals = written.trim().to_uppercase();
+    if is_of_fide(&capitals) {
+        return Some(capitals);
+    }
+    let is_ours = OURS_ELSEWHERE.contains(&capitals.as_str());
+    is_ours.then_some(OUR_FEDERATION).or_else(|| by_letters_of_others(&capitals)).map(str::to_owned)
+}
+
 /// FIDE's letters for a federation that others call otherwise.
 pub fn by_letters_of_others(code: &str) -> Option<&'static str> {
     ELSEWHERE.iter().find(|(theirs, _)| *theirs == code).map(|(_, of_fide)| *of_fide)
@@ -56,6 +71,14 @@ pub fn by_letters_of_others(code: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_people_write_for_a_federation_is_understood_and_not_taken() {
+        for written in ["DK", "dk", "Danmark", "den", "DNK", " DEN "] {
+            assert_eq!(meant(written).as_deref(), Some("DEN"), "{written}");
+        }
+        assert_eq!((meant("deu").as_deref(), meant("QQQ"), meant("")), (Some("GER"), None, None));
+    }
 
     #[test]
     fn a_federation_has_the_letters_of_fide() {

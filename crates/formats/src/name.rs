@@ -1,17 +1,29 @@
-//! Names as they are looked up.
+//! Names as they are looked up, and what no name of a person is.
 
 use icu_normalizer::ComposingNormalizerBorrowed;
+use kartotek_names::{folded, is_apostrophe};
 
-/// A name without its comma, capitals and superfluous spaces.
+/// A name without its comma, hyphens, capitals and superfluous spaces, and with one kind of apostrophe.
 pub fn name_key(name: &str) -> String {
+    let is_hyphen = |c: char| matches!(c, '-' | '\u{2010}' | '\u{2011}' | '–');
+    key(name, is_hyphen, |c| if is_apostrophe(c) { '\'' } else { c })
+}
+
+/// A name as fingerprints have it, which runs have written down: without its comma, capitals and superfluous spaces.
+pub fn fingerprint_key(name: &str) -> String {
+    key(name, |_| false, |c| c)
+}
+
+fn key(name: &str, is_blank: impl Fn(char) -> bool, plain: impl Fn(char) -> char) -> String {
     // Å may come as one character or as two.
     let name = ComposingNormalizerBorrowed::new_nfc().normalize(name);
     let mut key = String::with_capacity(name.len());
-    for part in name.split(|c: char| c == ',' || c.is_whitespace()).filter(|part| !part.is_empty()) {
+    let ends_part = |c: char| c == ',' || c.is_whitespace() || is_blank(c);
+    for part in name.split(ends_part).filter(|part| !part.is_empty()) {
         if !key.is_empty() {
             key.push(' ');
         }
-        key.extend(part.chars().flat_map(char::to_lowercase));
+        key.extend(part.chars().map(&plain).flat_map(char::to_lowercase));
     }
     key
 }
@@ -22,4 +34,146 @@ pub fn words_key(name: &str) -> String {
     let mut words: Vec<&str> = key.split(' ').collect();
     words.sort_unstable();
     words.join(" ")
+}
+
+/// Words with which programs and directors name the empty place in a pairing, folded.
+const EMPTY_PLACE: [&str; 17] = [
+    "bye",
+    "spielfrei",
+    "freilos",
+    "frei",
+    "spelfri",
+    "oversidder",
+    "oversidning",
+    "fri",
+    "frirunde",
+    "free",
+    "x",
+    "xx",
+    "xxx",
+    "noplayer",
+    "walkover",
+    "vacant",
+    "vakant",
+];
+
+/// The same in several words.
+const EMPTY_PLACES: [&str; 9] = [
+    "no player",
+    "no opponent",
+    "ingen spiller",
+    "ingen modstander",
+    "fri runde",
+    "free round",
+    "tom plads",
+    "empty place",
+    "walk over",
+];
+
+/// Words that stand for a name where somebody tries something out, or knows none.
+const TRIED_OUT: [&str; 7] = ["test", "dummy", "nn", "n", "navn", "name", "ukendt"];
+
+/// Whether a name is that of nobody: the place of whoever has no opponent. A number may be behind it.
+pub fn is_empty_place(name: &str) -> bool {
+    let folded = folded(name);
+    let folded = folded.trim_end_matches(|c: char| c.is_ascii_digit() || c == ' ');
+    EMPTY_PLACES.contains(&folded) || (!folded.is_empty() && folded.split(' ').all(|word| EMPTY_PLACE.contains(&word)))
+}
+
+/// The reason why a name cannot be that of somebody new.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NameFault {
+    /// No surname, no first name, or no comma between them.
+    NotWhole,
+    EmptyPlace,
+    /// It stands for a name.
+    TriedOut,
+    /// It has a digit: a number has got into it.
+    Number,
+    /// It has capitals alone; as it would be written.
+    Capitals(String),
+}
+
+/// The fault of a name of somebody new. A name of the register is surname, comma, first name.
+pub fn fault(name: &str) -> Option<NameFault> {
+    let has_letters = |part: &str| part.chars().any(char::is_alphabetic);
+    let is_whole = || name.split_once(',').is_some_and(|(surname, first)| has_letters(surname) && has_letters(first));
+    if is_empty_place(name) {
+        return Some(NameFault::EmptyPlace);
+    }
+    if !is_whole() {
+        return Some(NameFault::NotWhole);
+    }
+    if folded(name).split(' ').all(|word| TRIED_OUT.contains(&word)) {
+        return Some(NameFault::TriedOut);
+    }
+    if name.chars().any(char::is_numeric) {
+        return Some(NameFault::Number);
+    }
+    // `Ny, N. A.` has capitals alone, and is right.
+    let is_shouted = |part: &str| part.chars().filter(|c| c.is_uppercase()).count() > 1;
+    let is_in_capitals = !name.chars().any(char::is_lowercase) && name.split([',', ' ', '.']).any(is_shouted);
+    is_in_capitals.then(|| NameFault::Capitals(without_capitals(name)))
+}
+
+/// A capital at the beginning of each word, and small letters behind it.
+fn without_capitals(name: &str) -> String {
+    let mut written = String::with_capacity(name.len());
+    let mut is_first = true;
+    for c in name.chars() {
+        if is_first {
+            written.push(c)
+        } else {
+            written.extend(c.to_lowercase())
+        }
+        is_first = !c.is_alphabetic();
+    }
+    written
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_found_however_its_hyphens_and_apostrophes_are_written() {
+        for (a, b) in [("O’Hara, Ib", "O'Hara, Ib"), ("Friis-Lund, Bo", "Friis Lund, Bo"), ("Lund,  BO", "lund bo")] {
+            assert_eq!(name_key(a), name_key(b), "{a} and {b}");
+        }
+        assert_ne!(name_key("Lund, Søren"), name_key("Lund, Soren"));
+        // Fingerprints that runs have written down stay as they were.
+        assert_eq!(fingerprint_key("O’Hara-Lund,  Bo"), "o’hara-lund bo");
+    }
+
+    #[test]
+    fn words_for_the_empty_place_are_no_names_of_people() {
+        for name in ["BYE", "Bye, Bye", "spielfrei", "Oversidder", "Fri", "No Player", "X", "BYE 1", "Ingen modstander"]
+        {
+            assert!(is_empty_place(name), "{name}");
+        }
+        for name in ["Fri, Anna", "Frie", "Bo", "Xu, Li", "17", "", "Tom, Ib"] {
+            assert!(!is_empty_place(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_new_person_has_surname_and_first_name_in_letters() {
+        use NameFault::{Capitals, EmptyPlace, NotWhole, Number, TriedOut};
+        for (name, expected) in [
+            (".", NotWhole),
+            ("Nils Ny", NotWhole),
+            ("Ny, .", NotWhole),
+            ("Bye", EmptyPlace),
+            ("Test, Test", TriedOut),
+            ("N, N", TriedOut),
+            ("Ny, Nils 1234", Number),
+            ("NY, NILS", Capitals("Ny, Nils".to_owned())),
+            ("FRIIS-LUND, ÅSE", Capitals("Friis-Lund, Åse".to_owned())),
+        ] {
+            assert_eq!(fault(name), Some(expected), "{name}");
+        }
+        for name in ["Ny, Nils", "McDonald, Ib", "Ny, N. A.", "NY, Nils", "Test, Anna", "李, 小龙", "O, J"] {
+            assert_eq!(fault(name), None, "{name}");
+        }
+    }
 }

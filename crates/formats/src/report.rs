@@ -339,7 +339,8 @@ impl PlayerAsFiled {
     /// Where a remedy writes something of the player.
     pub fn line(&self) -> Line {
         let is_added_to = self.form_place.is_some();
-        Line { no: self.no, is_added_to, written: if is_added_to { self.form_keys.clone() } else { self.keys() } }
+        let written = if is_added_to { self.form_keys.clone() } else { self.keys() };
+        Line { no: self.no, is_added_to, written, stated: self.rating.or(self.trf_rating) }
     }
 
     /// Keys of remedies that have a value.

@@ -8,9 +8,6 @@ use kartotek_formats::federation;
 use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use kartotek_law::vocabulary::Person;
 
-/// Three letters by which others than FIDE call our federation's country.
-const OURS_ELSEWHERE: [&str; 2] = ["DNK", "DAN"];
-
 /// `persons`: who the players are; of whoever is known the federation is of no account.
 // Decision (4.5.5.2: the letters of a federation): what is not three letters holds back, three that FIDE does not have are told.
 pub fn check(
@@ -43,7 +40,7 @@ fn is_registered(federation: &str, basis: &Basis) -> bool {
 
 fn is_one(federation: &str) -> bool {
     let is_code = federation.len() == 3 && federation.bytes().all(|byte| byte.is_ascii_uppercase());
-    is_code && !OURS_ELSEWHERE.contains(&federation)
+    is_code && (federation == OUR_FEDERATION || federation::meant(federation).as_deref() != Some(OUR_FEDERATION))
 }
 
 #[cfg(test)]

@@ -2,11 +2,56 @@
 //! entered.
 
 use super::Basis;
-use kartotek_formats::diagnostic::codes::{newcomer_details, newcomer_incomplete};
+use chrono::{Datelike, NaiveDate};
+use kartotek_formats::diagnostic::codes::{
+    decision_without_effect as impossible, newcomer_details, newcomer_incomplete,
+};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
+use kartotek_formats::name::{NameFault, fault};
+use kartotek_formats::office_csv::birth_date_text;
 use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled};
+use kartotek_formats::texts::Text;
 use kartotek_law::regulation::list_membership::first_rating;
-use kartotek_law::vocabulary::{Approval, Member, Person, Rating};
+use kartotek_law::vocabulary::{Approval, BirthDate, Member, Person, Rating};
+
+/// Nobody who plays is older.
+const OLDEST: i32 = 110;
+
+/// Whether somebody new may be called so, whichever door they come in by.
+///
+/// # Errors
+/// Why not.
+pub fn check_name(name: &str) -> Result<(), Text> {
+    let found = name.trim();
+    match fault(found) {
+        None => Ok(()),
+        Some(NameFault::NotWhole) => Err(impossible::not_whole_name(found)),
+        Some(NameFault::EmptyPlace) => Err(impossible::empty_place(found)),
+        Some(NameFault::TriedOut) => Err(impossible::tried_out(found)),
+        Some(NameFault::Number) => Err(impossible::name_with_number(found)),
+        Some(NameFault::Capitals(written)) => Err(impossible::name_in_capitals(found, &written)),
+    }
+}
+
+/// Whether somebody may be born then, on the day on which it is decided.
+///
+/// # Errors
+/// Why not.
+pub fn check_birth(born: Option<BirthDate>, decided: NaiveDate) -> Result<(), Text> {
+    let Some(born) = born else { return Ok(()) };
+    let is_later = match born {
+        BirthDate::Day(day) => day > decided,
+        BirthDate::Year(year) => year > decided.year(),
+    };
+    let age = decided.year() - born.year();
+    if is_later {
+        Err(impossible::born_later(&birth_date_text(born), decided))
+    } else if age > OLDEST {
+        Err(impossible::born_long_ago(&birth_date_text(born), age))
+    } else {
+        Ok(())
+    }
+}
 
 /// Whether the player is a member, as the form says it, or as club and approval tell it.
 pub fn membership(player: &PlayerAsFiled, approved_by: Option<Approval>) -> Member {
@@ -22,12 +67,23 @@ pub fn may_approve(player: &PlayerAsFiled, by: Approval) -> bool {
     first_rating::may_give_to(membership(player, Some(by)), by)
 }
 
-/// Reports missing details. An office holds the report back for them.
+/// Reports missing details, and what cannot be. An office holds the report back for them.
 //§ Indsendelse af anmeldelseslister til RKF påført samtlige deltageres navn, klub, fødselsdato og ratingtal.
 // Decision (§ 5): who enters the register needs a birth date, or its year, and a member a club; of others nobody asks.
 pub fn check(player: &PlayerAsFiled, place: &Place, basis: &Basis, diagnostics: &mut Vec<Diagnostic>) {
     let is_office = matches!(basis, Basis::Office(_));
     let named = || player.named();
+    let name = player.name.as_deref().map_or(Ok(()), check_name);
+    let birth = match basis {
+        Basis::Office(register) => check_birth(player.birth_date, register.day),
+        _ => Ok(()),
+    };
+    for why in [name, birth].into_iter().filter_map(Result::err) {
+        diagnostics.push(match is_office {
+            true => newcomer_incomplete::impossible(place, named(), why),
+            false => newcomer_details::impossible(place, named(), why),
+        });
+    }
     if player.birth_date.is_none() {
         diagnostics.push(match is_office {
             true => newcomer_incomplete::without_birth_date(place, named()),

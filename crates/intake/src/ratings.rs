@@ -305,7 +305,9 @@ impl Entering<'_> {
         let is_here =
             |other: &Place| (&other.file, &other.sheet, other.line) == (&place.file, &place.sheet, place.line);
         // The first lines that cannot be read are told one by one.
-        self.player.is_unread || self.diagnostics.iter().any(|found| WHO.contains(&found.code) && is_here(&found.place))
+        self.player.is_unread
+            || identity::is_empty_place(self.player)
+            || self.diagnostics.iter().any(|found| WHO.contains(&found.code) && is_here(&found.place))
     }
 
     fn first_rating(&mut self) -> Option<(Rating, Approval)> {

@@ -19,6 +19,7 @@ use crate::handed_on::inbox::{Filing, Inbox};
 use crate::handed_on::opening::Opening;
 use crate::handed_on::plan::Plan;
 use crate::handed_on::sorted::Sorted;
+use crate::open::opening::person_checks::Checks;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::Decision;
@@ -108,7 +109,8 @@ impl<'b> Batch<'b> {
         let task = Task { request, inbox, month, orders: &orders };
         // Open.
         let before = State { founded: self.founded, ..self.office.state(&self.history, day) };
-        let mut opening = opening::open(&before, self.rules.in_force_on(day), orders.due.iter().copied(), None)?;
+        let mut opening =
+            opening::open(&before, self.rules.in_force_on(day), orders.due.iter().copied(), None, Checks::OfToday)?;
         let in_force = opening.in_force.take();
         let beside = opening.beside(&before);
         let state = beside.state(&opening, &before);

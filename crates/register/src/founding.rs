@@ -8,9 +8,9 @@ use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::limits::MONTHS_OF_QUARANTINE;
 use kartotek_formats::sanction_words::tells_of_sanctions;
 use kartotek_formats::texts::{Text, of_cell, of_error, text};
-use kartotek_formats::{encoding, office_csv, officials_csv, separated};
+use kartotek_formats::{encoding, federation, office_csv, officials_csv, separated};
 use kartotek_law::vocabulary::{BirthDate, Rating};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 const PLAYERS: &str = "players.csv";
 const CLUBS: &str = "clubs.csv";
@@ -19,14 +19,19 @@ const CLUBS: &str = "clubs.csv";
 const MAY_BE_MISSING: [&str; 3] = ["fide_rating", "fide_games", "rating"];
 
 /// The faults, in the order of the files and their lines. `inputs` are the tables by their names, `day` is that of the
-/// run, `floor` the lowest rating that there is.
-pub fn faults(inputs: &[(String, Vec<u8>)], sanctions: Option<&[u8]>, day: NaiveDate, floor: Rating) -> Vec<Text> {
+/// run, `floor` the lowest rating that there is, `federation` that of the office.
+pub fn faults(
+    inputs: &[(String, Vec<u8>)],
+    sanctions: Option<&[u8]>,
+    (day, floor): (NaiveDate, Rating),
+    federation: &str,
+) -> Vec<Text> {
     let table = |name: &str| inputs.iter().find(|(input, _)| input == name).map(|(_, bytes)| bytes.as_slice());
     let mut check = Check { faults: Vec::new(), day, floor };
     let clubs = table(CLUBS).map(|bytes| check.clubs(bytes));
     let of_clubs = std::mem::take(&mut check.faults);
     let ids = match table(PLAYERS) {
-        Some(bytes) => check.players(bytes, clubs.as_ref()),
+        Some(bytes) => check.players(bytes, clubs.as_ref(), federation),
         None => {
             check.faults.push(text!("founding-no-table"));
             HashSet::new()
@@ -172,8 +177,9 @@ impl Check {
     }
 
     /// The ids of the players. `clubs`: those that there are; `None`: nobody says it.
-    fn players(&mut self, bytes: &[u8], clubs: Option<&HashSet<String>>) -> HashSet<String> {
+    fn players(&mut self, bytes: &[u8], clubs: Option<&HashSet<String>>, ours: &str) -> HashSet<String> {
         let mut lines = HashMap::new();
+        let mut members = Federations::default();
         let (day, floor) = (self.day, self.floor);
         let before = self.faults.len();
         self.rows(PLAYERS, bytes, &office_csv::PLAYER_COLUMNS[..office_csv::FOUNDING_COLUMNS], |check, row| {
@@ -221,6 +227,12 @@ impl Check {
                 }
                 Ok(_) => {}
             }
+            // No message repeats what a line says of a sanction.
+            if let Err(fault) = members.add(row.cell("federation"), ours)
+                && !tells_of_sanctions(row.cell("federation"))
+            {
+                say(fault);
+            }
             let club = row.cell("club");
             if !club.is_empty() && clubs.is_some_and(|clubs| !clubs.contains(club)) {
                 say(text!("founding-club", found = club));
@@ -229,6 +241,8 @@ impl Check {
         if lines.is_empty() && self.faults.len() == before {
             self.faults.push(text!("founding-nobody"));
         }
+        self.faults.extend(twins_without_zeros(&lines));
+        self.faults.extend(members.of_another(ours));
         lines.into_keys().collect()
     }
 
@@ -252,6 +266,47 @@ impl Check {
                 check.add_fault(file, row.line, text!("founding-player", found = player));
             }
         });
+    }
+}
+
+/// Ids that are one number, with and without zeros before it: a spreadsheet has taken them from one of the two.
+fn twins_without_zeros(lines: &HashMap<String, u64>) -> Vec<Text> {
+    let mut by_number: BTreeMap<&str, Vec<(u64, &str)>> = BTreeMap::new();
+    for (id, line) in lines.iter().filter(|(id, _)| id.bytes().all(|byte| byte.is_ascii_digit())) {
+        by_number.entry(id.trim_start_matches('0')).or_default().push((*line, id));
+    }
+    let mut twins: Vec<Vec<(u64, &str)>> = by_number.into_values().filter(|ids| ids.len() > 1).collect();
+    twins.iter_mut().for_each(|ids| ids.sort_unstable());
+    twins.sort_unstable();
+    let said = twins.into_iter().filter_map(|ids| {
+        let [(first, one), .., (line, other)] = *ids.as_slice() else { return None };
+        let fault = text!("founding-id-zeros", id = other, other = one, first = first.to_string());
+        Some(text!("founding-line", file = PLAYERS, line = line.to_string(), fault))
+    });
+    said.collect()
+}
+
+/// How many people are of each federation.
+#[derive(Default)]
+struct Federations(BTreeMap<String, usize>);
+
+impl Federations {
+    /// Nobody has said otherwise: one of ours.
+    fn add(&mut self, found: &str, ours: &str) -> Result<(), Text> {
+        let code = if found.is_empty() { ours } else { found };
+        if code == ours || federation::is_of_fide(code) {
+            *self.0.entry(code.to_owned()).or_default() += 1;
+            return Ok(());
+        }
+        let meant = federation::meant(code).unwrap_or_else(|| "none".to_owned());
+        Err(text!("founding-federation", found, meant))
+    }
+
+    /// Where most people are of one federation that is not the office's, a column or a setting is wrong.
+    fn of_another(&self, ours: &str) -> Option<Text> {
+        let all: usize = self.0.values().sum();
+        let (most, count) = self.0.iter().find(|(code, count)| *code != ours && **count * 2 > all)?;
+        Some(text!("founding-other-federation", count = *count, all, federation = most, ours))
     }
 }
 
@@ -289,7 +344,7 @@ mod tests {
     fn faults_of(tables: &[(&str, &str)], sanctions: Option<&str>) -> Vec<String> {
         let inputs: Vec<_> = tables.iter().map(|(name, text)| ((*name).to_owned(), text.as_bytes().to_vec())).collect();
         let day = "2026-07-01".parse().unwrap();
-        let faults = faults(&inputs, sanctions.map(str::as_bytes), day, Rating(1000));
+        let faults = faults(&inputs, sanctions.map(str::as_bytes), (day, Rating(1000)), "DEN");
         faults.iter().map(|fault| fault.say(Language::En)).collect()
     }
 
@@ -302,6 +357,33 @@ mod tests {
     fn a_register_without_a_fault_is_founded() {
         let whole = "1,\"Holm, Bo\",1990-07-04,M,7,DEN,yes,,,,,1000,2026-07-01,yes\n2,Pelé,1940,,,,,,,,,4000,,";
         assert_eq!(players(whole), [""; 0]);
+    }
+
+    #[test]
+    fn a_federation_has_the_letters_of_fide_and_most_people_are_of_the_offices() {
+        let line = |id: u32, federation: &str| format!("{id},\"Holm, Bo\",1990,M,7,{federation},yes,,,,,1000,,yes\n");
+        for (written, meant) in [("DK", "DEN"), ("Danmark", "DEN"), ("dk", "DEN"), ("DEU", "GER")] {
+            let found = players(line(1, written).trim_end());
+            assert_eq!(found.len(), 1, "{found:?}");
+            assert!(
+                found[0].contains(&format!("line 2: federation: `{written}`")) && found[0].contains(meant),
+                "{found:?}"
+            );
+        }
+        assert_eq!(players(&[line(1, "DEN"), line(2, "SWE"), line(3, "")].concat().trim_end().to_owned()), [""; 0]);
+        let found = players([line(1, "DEN"), line(2, "SWE"), line(3, "SWE")].concat().trim_end());
+        assert!(matches!(found.as_slice(), [one] if one.contains("2 of 3 players are of SWE")), "{found:?}");
+    }
+
+    #[test]
+    fn an_id_that_has_lost_its_zeros_beside_the_same_with_them_is_told() {
+        let found = players(
+            "0507,\"Holm, Bo\",1990,,,,,,,,,1000,,\n508,\"Vig, Ea\",1991,,,,,,,,,1000,,\n507,\"Vig, Ib\",1992,,,,,,,,,1000,,",
+        );
+        assert!(
+            matches!(found.as_slice(), [one] if one.contains("line 4: the id 507") && one.contains("0507 in line 2")),
+            "{found:?}"
+        );
     }
 
     #[test]

@@ -622,9 +622,14 @@ kartotek-change = Skriv en tabel over ændringer for medlemmer som én afgørels
           birth_date  1990-07-04, 04-07-1990 eller 1990     (fødselsdato, født)
           sex         F eller M                             (køn)
           club        en klubs id eller navn                (klub)
+          federation  tre bogstaver som DEN                 (forbund, land)
+          citizenship tre bogstaver                         (statsborgerskab)
           member      yes, no eller single                  (medlem)
           fide_id
+          fide_games  Elo-ratede partier (4.5.6.1)          (elo_partier)
+          title       som FM                                (titel)
           resigned    udmeldelsens dag                      (udmeldt)
+          died        dødsdagen                             (død)
           public      yes eller no: på offentlige lister    (offentlig)
           note        kun til mennesker                     (bemærkning)
 

@@ -15,6 +15,10 @@ fide-misfit-name = listens navn er `{ $theirs }`, kartotekets `{ $ours }`
 fide-misfit-birth-year = født i { $theirs } ifølge listen, i { $ours } ifølge kartoteket
 fide-misfit-sex = listens køn er ikke kartotekets
 fide-misfit-federation = under { $theirs } på listen, under { $ours } i kartoteket
+fide-misfit-another = på listen er FIDE-id { $id } det, som `{ $name }`{ $born ->
+        [none] {""}
+       *[other] , født i { $born }
+    }, { $federation }, har: intet fra linjen bruges; find ud af, hvis det er
 fide-misfit-title = listen har ingen titel, kartoteket { $title }
 # Hvor en læser kun viser de første fund af en slags
 more-of-a-kind = yderligere { $more } af samme slags; kun de første { $shown } vises
@@ -54,10 +58,13 @@ form-lines-below =
 form-instead = , i stedet for det, der står ved { $keys }
 form-cell-id = { $id } i kolonnen `medlemsnummer`
 form-cell-name = navnet i kolonnen `navn`
-form-cell-first-rating = 1000 i kolonnen `første ratingtal`
+form-cell-first-rating = { $rating } i kolonnen `første ratingtal`
 form-cell-club = klubben i kolonnen `klub`
 form-cell-birth-date = fødselsdatoen i kolonnen `fødselsdato`
-form-cell-approved-by = klub i kolonnen `godkendt af`
+form-cell-approved-by = { $by ->
+        [club] klub
+       *[other] { $by }
+    } i kolonnen `godkendt af`
 form-cell-federation = forbundet i kolonnen `land`
 form-cell-elo = Elo-ratingtallet i kolonnen `Elo-tal`
 form-cell-assigned-rating = { $rating } i kolonnen `skønnet ratingtal`

@@ -14,6 +14,7 @@ desk-fide-says = { $list }: { $what }
 desk-fide-take = Listen har ret: ret kartoteket
 desk-fide-other = FIDE-id'et er forkert: et andet
 desk-fide-none = FIDE-id { $id } er ikke spillerens: tag det ud af kartoteket
+desk-fide-not-of = To personer: FIDE-id { $id } er ikke det, som { $player } har, slet det der
 desk-fide-leave = Kartoteket har ret: lad det stå
 desk-field-fide-id = FIDE-id
 desk-reason-fide = ifølge { $list }, på skrivebordet

@@ -25,6 +25,10 @@ evidence-none = intet taler for
 evidence-same-id = samme medlemsnummer
 evidence-id-swapped = to cifre i medlemsnummeret er byttet om
 evidence-id-digit = ét ciffer i medlemsnummeret er et andet
+evidence-id-spoilt = medlemsnummeret bortset fra nuller eller tegn omkring det
+evidence-id-digit-count = medlemsnummeret har et ciffer for lidt eller for meget
+evidence-fide-id-spoilt = FIDE-id bortset fra nuller eller tegn omkring det
+evidence-fide-id-digit-count = FIDE-id har et ciffer for lidt eller for meget
 evidence-same-fide-id = samme FIDE-id
 evidence-fide-id-swapped = to cifre i FIDE-id'et er byttet om
 evidence-fide-id-digit = ét ciffer i FIDE-id'et er et andet
@@ -68,6 +72,7 @@ which-on-list = det kan være { $candidates }; { $medium ->
        *[other] skriv det rigtige nummer i kolonnen `id`
     }
 new-in-form = angiv for et nyt medlem det tildelte ratingtal, og hvem der har godkendt det. { $form }
+id-of-nobody = ingen i kartoteket har det nummer, eller et lignende, eller sådan et navn: ret det, eller slet det, og angiv navn og fødselsdato
 new-on-list = { $medium ->
         [trf] skriv medlemsnummeret i kolonne 58 til 68 i en DEN-linje med startnummeret, eller fødselsdatoen i kolonne 70 til 79; en TRF har ikke plads til en ny spillers tildelte ratingtal: send listen som tabel med `first_rating` og `approved_by`
        *[other] skriv medlemsnummeret i kolonnen `id`, eller angiv fødselsdatoen; for en ny spiller det tildelte ratingtal i `first_rating` og `club`, `district` eller `su` i `approved_by`
@@ -77,6 +82,7 @@ from-abroad = { $help }
         [none] {""}
        *[other] {"\u000A"}eller afgør det: `{ $command }`
     }
+id-of-somebody-here = ret nummeret: den, der har et lignende, eller sådan et navn, er her allerede
 who-at-all = angiv medlemsnummeret, eller for et nyt medlem det tildelte ratingtal, og hvem der har godkendt det
 
 ## Hvad to spillere har fra hinanden

@@ -101,6 +101,12 @@ founding-unreadable = den kan ikke læses: { $error }
 founding-cell = feltet { $column }: { $why }
 founding-no-id = id mangler: skriv et nummer, som ingen anden har
 founding-id-twice = id { $id } står allerede i linje { $first }: giv hver sit eget
+founding-id-zeros = nummeret { $id } er { $other } i linje { $first } uden nullerne: et regneark fjerner dem. Ret det, eller giv en af dem et andet nummer
+founding-federation = federation: `{ $found }` er ikke et forbund med FIDEs tre bogstaver: skriv { $meant ->
+        [none] dem, som i DEN eller SWE
+       *[other] { $meant }
+    }, eller intet for kartotekets eget
+founding-other-federation = players.csv: { $count } af { $all } spillere er fra { $federation }, og kartoteket er { $ours }s: ret kolonnen, eller sæt `federation = "{ $federation }"` i kartotek.toml
 founding-no-name = navnet mangler
 founding-name = `{ $found }` har intet komma: skriv efternavnet først, `Efternavn, Fornavn`
 founding-birth-date = `{ $found }` er ikke en fødselsdato: skriv den som 1990-07-04 eller kun årstallet

@@ -40,6 +40,17 @@ player-unidentified--nobody = { $player }: det er afgjort, at spilleren ikke st�
     .help = angiv det tildelte ratingtal, og hvem der har godkendt det. { $form }
     .outside = { player-unidentified--nobody }
     .outside-help = { -do-who }
+empty-place = { $player } er ikke en person, men den tomme plads for den, der ingen modstander har
+    .help = { $medium ->
+        [trf] slet 001-linjen, og skriv `0000 - U` i de runder, hvor nogen skulle have mødt den: en friserunde, som ikke er et parti (`0000 - F`, hvor den giver et point)
+        [workbook] slet linjen i arket Spillere, og skriv `oversidder` som resultat for den, der skulle have mødt den, uden modstander
+       *[other] slet spilleren, og skriv friserunden for den, der skulle have mødt den: {"{"}"round": 1, "player": 3, "kind": "full-bye"{"}"} under `byes`
+    }
+    .meaning = En spiller har et navn som `BYE` eller `spielfrei`, som programmer udfylder pladsen med for den, der ingen modstander har: det er ingen, hverken et nyt medlem eller en gæst.
+    .outside = { empty-place }
+empty-place--on-list = { $player } er ikke en person, men den tomme plads for den, der ingen modstander har
+    .help = slet linjen i listen
+    .outside = { empty-place--on-list }
 identity-of-another = { $player }: { $decision } blev truffet om en anden og er ikke brugt: { $why }
     .help = træf en ny afgørelse om denne spiller, så afløser den den gamle; eller tag den tilbage med `kartotek decide undo { $decision }`
     .meaning = En afgørelse om et startnummer handler om en anden end den, indberetningen nu har under nummeret.

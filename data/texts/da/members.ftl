@@ -27,9 +27,9 @@ member-file-value = `{ $found }` kan ikke læses som { $column }; feltet er spru
     .help = ret det i filen, eller før det ind senere: `kartotek player`
     .meaning = Et fødselsår, en titel, et Elo-tal eller et FIDE-id i en medlemsfil kan ikke læses eller kan ikke passe og er sprunget over; eller en ny mangler fornavn eller efternavn og er ikke ført ind.
 
-member-file-value--born-later = fødselsdatoen { $born } er efter den { $decided }; feltet er sprunget over
+member-file-value--birth-date = { $why }; feltet er sprunget over
     .help = ret det i filen, eller før det ind senere: `kartotek player`
-member-file-value--not-whole-name = { $id } er ny, og `{ $found }` er ikke et helt navn; ingen er ført ind
+member-file-value--no-name = { $id } er ny og er ikke ført ind: { $why }
     .help = skriv fornavn og efternavn i filen, og importér den igen, eller skriv `kartotek player add`
 member-rating-differs = { $id } { $name } har { $filed } i filen og { $registered } i kartoteket; kartotekets ratingtal bliver stående
     .help = et ratingtal ændres kun ved indberetninger og afgørelser; er kartoteket forkert, så find den indberetning, der mangler

@@ -71,9 +71,17 @@ former-name = { $player } er { $id } { $name }, der tidligere hed sådan; fødse
 decision-without-effect--resigned-later = resigned = { $resigned } er efter { $decided }: ret dagen, eller afgør det den dag
 decision-without-effect--born-later = birth_date = { $born } er efter afgørelsens dag, { $decided }: ret datoen
 decision-without-effect--not-whole-name = `{ $found }` er ikke et helt navn: skriv efternavn, komma og fornavn, som i `Holm, Anna`
+decision-without-effect--born-long-ago = birth_date = { $born } ville give en alder på { $age } år: ret datoen
+decision-without-effect--empty-place = `{ $found }` er ikke en person, men den tomme plads for den, der ingen modstander har: ingen indtræder under det navn
+decision-without-effect--tried-out = `{ $found }` står i stedet for et navn: skriv efternavn, komma og fornavn, som i `Holm, Anna`
+decision-without-effect--name-with-number = `{ $found }` har et tal i navnet: skriv kun navnet
+decision-without-effect--name-in-capitals = `{ $found }` står med store bogstaver: skriv `{ $written }`
 decision-without-effect--not-fide-id = `{ $found }` er ikke et FIDE-id: det består kun af cifre
 decision-without-effect--fide-id-taken = FIDE-id { $fide_id } tilhører { $owner }: find på FIDEs hjemmeside ud af, hvem det tilhører
-decision-without-effect--no-federation = FIDE har intet forbund `{ $found }`: skriv tre store bogstaver, som i DEN eller SWE
+decision-without-effect--no-federation = forbundet `{ $found }` er ikke kendt her: skriv { $meant ->
+        [none] tre store bogstaver, som i DEN eller SWE
+       *[other] { $meant }
+    }
 decision-without-effect--of-member = om { $member }: { $why }
 
 erased-named = nr. { $no } er { $id }, som er slettet; hvad indberetningen ellers oplyser om personen, gemmes ikke

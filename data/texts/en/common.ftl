@@ -15,6 +15,10 @@ fide-misfit-name = the list's name is `{ $theirs }`, the register's `{ $ours }`
 fide-misfit-birth-year = born in { $theirs } according to the list, in { $ours } according to the register
 fide-misfit-sex = the list's sex is not the register's
 fide-misfit-federation = under { $theirs } on the list, under { $ours } in the register
+fide-misfit-another = on the list the FIDE id { $id } is that of `{ $name }`{ $born ->
+        [none] {""}
+       *[other] , born in { $born }
+    }, of { $federation }: nothing of the line is used; find out whose id it is
 fide-misfit-title = the list has no title, the register { $title }
 # Where a reader shows only the first findings of a kind
 more-of-a-kind = { $more } more of this kind; only the first { $shown } are shown
@@ -54,10 +58,10 @@ form-lines-below =
 form-instead = , instead of what { $keys } says there
 form-cell-id = { $id } in the column `id`
 form-cell-name = the name in the column `name`
-form-cell-first-rating = 1000 in the column `first rating`
+form-cell-first-rating = { $rating } in the column `first rating`
 form-cell-club = the club in the column `club`
 form-cell-birth-date = the birth date in the column `birth date`
-form-cell-approved-by = club in the column `approved by`
+form-cell-approved-by = { $by } in the column `approved by`
 form-cell-federation = the federation in the column `federation`
 form-cell-elo = the Elo rating in the column `Elo`
 form-cell-assigned-rating = { $rating } in the column `assigned rating`

@@ -14,6 +14,7 @@ desk-fide-says = { $list }: { $what }
 desk-fide-take = The list is right: change the register
 desk-fide-other = The FIDE id is wrong: another one
 desk-fide-none = FIDE id { $id } is not theirs: take it out of the register
+desk-fide-not-of = Two people: the FIDE id { $id } is not that of { $player }, take it out there
 desk-fide-leave = The register is right: leave it as it is
 desk-field-fide-id = FIDE id
 desk-reason-fide = according to { $list }, on the desk page

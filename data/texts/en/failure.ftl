@@ -101,6 +101,12 @@ founding-unreadable = it cannot be read: { $error }
 founding-cell = { $column }: { $why }
 founding-no-id = the id is missing: write a number that nobody else has
 founding-id-twice = the id { $id } is already in line { $first }: give each an id of its own
+founding-id-zeros = the id { $id } is { $other } in line { $first } without its zeros: a spreadsheet takes them away. Correct it, or give one of them another id
+founding-federation = federation: `{ $found }` is not a federation by FIDE's three letters: write { $meant ->
+        [none] them, as in DEN or SWE
+       *[other] { $meant }
+    }, or nothing for the office's own
+founding-other-federation = players.csv: { $count } of { $all } players are of { $federation }, and the office is that of { $ours }: correct the column, or set `federation = "{ $federation }"` in kartotek.toml
 founding-no-name = the name is missing
 founding-name = `{ $found }` has no comma: write the surname first, `Surname, First name`
 founding-birth-date = `{ $found }` is not a birth date: write it as 1990-07-04, or the year alone

@@ -40,6 +40,17 @@ player-unidentified--nobody = { $player }: it was decided that this is nobody of
     .help = give the first rating and who approved it. { $form }
     .outside = { player-unidentified--nobody }
     .outside-help = { -do-who }
+empty-place = { $player } is not a person but the empty place of whoever has no opponent
+    .help = { $medium ->
+        [trf] take the 001 line out, and write `0000 - U` in the rounds of whoever was to meet it: a free round, which does not count as a game (`0000 - F` where it gives a point)
+        [workbook] take the line out of the sheet Players, and write `bye` as the result of whoever was to meet it, with no opponent
+       *[other] take the player out, and write the free round of whoever was to meet it: {"{"}"round": 1, "player": 3, "kind": "full-bye"{"}"} among the `byes`
+    }
+    .meaning = A player has a name such as `BYE` or `spielfrei`, with which programs fill the place of whoever has no opponent: it is nobody, neither a new member nor a guest.
+    .outside = { empty-place }
+empty-place--on-list = { $player } is not a person but the empty place of whoever has no opponent
+    .help = take the line out of the list
+    .outside = { empty-place--on-list }
 identity-of-another = { $player }: { $decision } was decided about somebody else, and was not used: { $why }
     .help = decide about this player anew, which takes the place of the old decision; or take that back with `kartotek decide undo { $decision }`
     .meaning = A decision about a start number is about somebody else than the report has under it now.

@@ -27,9 +27,9 @@ member-file-value = `{ $found }` cannot be read as { $column }; it was passed ov
     .help = correct it in the file, or enter it later: `kartotek player`
     .meaning = A year of birth, a title, an Elo or a FIDE id of a member file cannot be read or cannot be, and was passed over; or somebody new has no surname or first name, and was not entered.
 
-member-file-value--born-later = the birth date { $born } is after { $decided }; it was passed over
+member-file-value--birth-date = { $why }; it was passed over
     .help = correct it in the file, or enter it later: `kartotek player`
-member-file-value--not-whole-name = { $id } is new, and `{ $found }` is not a whole name; nobody was entered
+member-file-value--no-name = { $id } is new and was not entered: { $why }
     .help = write first name and surname in the file and import it again, or type `kartotek player add`
 member-rating-differs = { $id } { $name } has { $filed } in the file and { $registered } in the register; the register's rating stays
     .help = a rating changes by reports and decisions only; if the register is wrong, find the report that is missing

@@ -71,9 +71,17 @@ former-name = { $player } is { $id } { $name }, who had that name before; the bi
 decision-without-effect--resigned-later = resigned = { $resigned } is after { $decided }: correct the day, or decide it on that day
 decision-without-effect--born-later = birth_date = { $born } is after the day of the decision, { $decided }: correct the date
 decision-without-effect--not-whole-name = `{ $found }` is not a whole name: write surname, comma and first name, as in `Holm, Anna`
+decision-without-effect--born-long-ago = birth_date = { $born } would make them { $age } years old: correct the date
+decision-without-effect--empty-place = `{ $found }` is not a person but the empty place of whoever has no opponent: nobody enters under that name
+decision-without-effect--tried-out = `{ $found }` is in the place of a name: write surname, comma and first name, as in `Holm, Anna`
+decision-without-effect--name-with-number = `{ $found }` has a number in the name: write the name alone
+decision-without-effect--name-in-capitals = `{ $found }` is all in capitals: write `{ $written }`
 decision-without-effect--not-fide-id = `{ $found }` is not a FIDE id: it has digits only
 decision-without-effect--fide-id-taken = the FIDE id { $fide_id } is that of { $owner }: find out on FIDE's site whose it is
-decision-without-effect--no-federation = FIDE has no federation `{ $found }`: write three capital letters, as in DEN or SWE
+decision-without-effect--no-federation = the federation `{ $found }` is not known here: write { $meant ->
+        [none] three capital letters, as in DEN or SWE
+       *[other] { $meant }
+    }
 decision-without-effect--of-member = about { $member }: { $why }
 
 erased-named = no. { $no } is { $id }, who was erased; what the report says of the person beside the number is not stored

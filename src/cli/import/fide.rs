@@ -10,6 +10,7 @@ use kartotek_office::decide::pending::{Ahead, ahead};
 use kartotek_office::exchange::fide_import::found;
 use kartotek_office::exchange::fide_import::{FideImport, FideUpdate, check_month, fide_import};
 use kartotek_office::exchange::fide_list::{faults, linked_ids};
+use kartotek_office::open::used_decisions;
 use kartotek_register::People;
 use serde::Serialize;
 use std::fmt::Write;
@@ -24,8 +25,10 @@ pub fn run(list: &Path, older: bool, wanted: &Wanted, signed: Signed, common: &C
     let register = ahead(&office, signed.day())?;
     let federation = office.settings.federation.as_str();
     let Read { listed, found, sources } = read(list, older, federation, &register, language)?;
+    let decisions = used_decisions::decisions(&office).map_err(Failure::Office)?;
+    let kept = found::kept(&decisions, signed.day());
     let import = match &listed {
-        Some(listed) => fide_import(&register.people, federation, &listed.players),
+        Some(listed) => fide_import(&register.people, federation, &listed.players, &kept),
         None => FideImport::default(),
     };
     match wanted.format {
@@ -40,8 +43,7 @@ pub fn run(list: &Path, older: bool, wanted: &Wanted, signed: Signed, common: &C
     let Some(listed) = listed else { return Ok(Outcome::HeldBack) };
     let contradictions = found::contradictions(&import, &listed.players);
     let asked = contradictions.len();
-    let is_news =
-        !import.updates.is_empty() || asked > 0 || found::is_asked(&office, signed.day()).map_err(Failure::Office)?;
+    let is_news = !import.updates.is_empty() || asked > 0 || found::is_asked(&decisions, signed.day());
     if !is_news || wanted.dry_run {
         return Ok(Outcome::Done);
     }

@@ -113,5 +113,6 @@ pub fn faults(tables: &[(String, Vec<u8>)], settings: &Settings) -> Result<Vec<T
     let rules = settings.rule_book().map_err(Failure::Use)?;
     let floor = rules.in_force_on(settings.founded.unwrap_or(day)).constants.floor;
     let (sanctions, others): (Vec<_>, Vec<_>) = tables.iter().cloned().partition(|(name, _)| name == SANCTIONS);
-    Ok(founding::faults(&others, sanctions.first().map(|(_, bytes)| bytes.as_slice()), day, floor))
+    let sanctions = sanctions.first().map(|(_, bytes)| bytes.as_slice());
+    Ok(founding::faults(&others, sanctions, (day, floor), &settings.federation))
 }

@@ -23,7 +23,7 @@ pub struct FideKeptRow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FideFactRow {
-    /// The FIDE id itself: the list does not have it.
+    /// The FIDE id itself: the list does not have it, or has it for somebody of another name.
     FideId,
     Name,
     BirthYear,
@@ -46,7 +46,9 @@ impl Kind for FideKept {
 
     fn people(row: &FideKeptRow) -> Vec<NamedPerson<'_>> {
         let of_list = |fact: FideFactRow| Some(row.list.as_str()).filter(|_| row.what == fact);
-        let name = of_list(FideFactRow::Name);
+        // In the place of an id that is another's stands the other's name.
+        let is_name = |list: &&str| list.chars().any(char::is_alphabetic);
+        let name = of_list(FideFactRow::Name).or_else(|| of_list(FideFactRow::FideId).filter(is_name));
         let registered = NamedPerson { name, fide_id: Some(&row.fide_id), ..NamedPerson::registered(&row.player) };
         vec![registered, NamedPerson { fide_id: of_list(FideFactRow::FideId), ..NamedPerson::registered(&row.player) }]
     }

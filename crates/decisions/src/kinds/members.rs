@@ -71,12 +71,22 @@ pub struct MemberChangeRow {
     /// F or M.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sex: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub federation: Option<String>,
+    /// Three letters; empty: not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub citizenship: Option<String>,
+    /// Elo-rated games, as RK counts them (4.5.6.1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fide_games: Option<u32>,
     /// yes, no or single.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub member: Option<String>,
     /// The day the player left the federation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resigned: Option<Day>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub died: Option<Day>,
     /// False: not shown by name in anything public.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub public: Option<bool>,

@@ -7,8 +7,9 @@ use crate::texts::{Text, Value, text};
 pub enum Key<'k> {
     Id(&'k str),
     Name,
-    FirstRating,
-    ApprovedByClub,
+    FirstRating(i32),
+    /// `…`: whoever may give that first rating.
+    ApprovedBy(&'k str),
     Club,
     BirthDate,
     /// The federation of a player from abroad.
@@ -25,6 +26,8 @@ pub struct Line {
     pub is_added_to: bool,
     /// Keys that stand there and have a value.
     pub written: Vec<&'static str>,
+    /// The rating that the report states.
+    pub stated: Option<i32>,
 }
 
 impl Key<'_> {
@@ -32,8 +35,8 @@ impl Key<'_> {
         match self {
             Key::Id(_) => "id",
             Key::Name => "name",
-            Key::FirstRating => "first_rating",
-            Key::ApprovedByClub => "approved_by",
+            Key::FirstRating(_) => "first_rating",
+            Key::ApprovedBy(_) => "approved_by",
             Key::Club => "club",
             Key::BirthDate => "birth_date",
             Key::Federation => "federation",
@@ -47,10 +50,9 @@ impl Key<'_> {
         match self {
             Key::Id(id) => format!("\"{id}\""),
             Key::Name | Key::Federation | Key::Club | Key::BirthDate => "\"…\"".to_owned(),
-            Key::FirstRating => "1000".to_owned(),
             Key::Elo => "…".to_owned(),
-            Key::ApprovedByClub => "\"club\"".to_owned(),
-            Key::AssignedRating(rating) => rating.to_string(),
+            Key::ApprovedBy(by) => format!("\"{by}\""),
+            Key::FirstRating(rating) | Key::AssignedRating(rating) => rating.to_string(),
         }
     }
 
@@ -58,8 +60,8 @@ impl Key<'_> {
         match self {
             Key::Id(id) => text!("form-cell-id", id),
             Key::Name => text!("form-cell-name"),
-            Key::FirstRating => text!("form-cell-first-rating"),
-            Key::ApprovedByClub => text!("form-cell-approved-by"),
+            Key::FirstRating(rating) => text!("form-cell-first-rating", rating = Value::word(rating)),
+            Key::ApprovedBy(by) => text!("form-cell-approved-by", by),
             Key::Club => text!("form-cell-club"),
             Key::BirthDate => text!("form-cell-birth-date"),
             Key::Federation => text!("form-cell-federation"),
@@ -96,12 +98,20 @@ pub fn of_player(line: &Line, keys: &[Key]) -> Text {
 
 /// The line by which a player enters the register.
 pub fn first_rating(line: &Line) -> Text {
-    of_player(line, &[Key::FirstRating, Key::ApprovedByClub])
+    of_player(line, &entering(line))
+}
+
+/// A club gives the lowest first rating; for the one that a report states the body must be known.
+fn entering(line: &Line) -> [Key<'static>; 2] {
+    match line.stated {
+        None => [Key::FirstRating(1000), Key::ApprovedBy("club")],
+        Some(stated) => [Key::FirstRating(stated), Key::ApprovedBy("…")],
+    }
 }
 
 /// The same, with what else an office asks of somebody new.
 pub fn newcomer(line: &Line, has_birth_date: bool, has_club: bool) -> Text {
-    let mut keys = vec![Key::FirstRating, Key::ApprovedByClub];
+    let mut keys = entering(line).to_vec();
     keys.extend((!has_birth_date).then_some(Key::BirthDate));
     keys.extend((!has_club).then_some(Key::Club));
     of_player(line, &keys)

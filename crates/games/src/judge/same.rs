@@ -1,8 +1,8 @@
 //! Scores that were there before, over all files.
 
 use super::Judged;
-use crate::report::names::folded;
 use crate::{Code, Finding};
+use kartotek_names::folded;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 

@@ -1,5 +1,7 @@
 //! Names as people write them: `Hansen, Jens`, `Jens Hansen`, `J. Hansen`.
 
+use kartotek_names::folded;
+
 /// A name that can be compared: every way to part it into family and given name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Name {
@@ -34,44 +36,4 @@ impl Name {
             })
         })
     }
-}
-
-/// Without case and accents; æ, ø and å as they are written where there are none; one space between words.
-pub fn folded(text: &str) -> String {
-    let mut plain = String::with_capacity(text.len());
-    for c in text.chars().flat_map(char::to_lowercase) {
-        match c {
-            '\'' | '’' | '`' | '´' | '\u{300}'..='\u{36f}' => {}
-            '.' | '-' | '_' | '–' => plain.push(' '),
-            c if c.is_whitespace() => plain.push(' '),
-            c => plain.push_str(without_accent(c).unwrap_or(c.encode_utf8(&mut [0; 4]))),
-        }
-    }
-    // Å is Aa, Ø is Oe, Æ is Ae; whoever has neither writes A and O.
-    let plain = plain.replace("aa", "a").replace("oe", "o").replace("ae", "a");
-    plain.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-fn without_accent(c: char) -> Option<&'static str> {
-    Some(match c {
-        'à' | 'á' | 'â' | 'ã' | 'ä' | 'å' | 'ā' | 'ă' | 'ą' | 'æ' => "a",
-        'ç' | 'ć' | 'ĉ' | 'ċ' | 'č' => "c",
-        'ď' | 'đ' | 'ð' => "d",
-        'è' | 'é' | 'ê' | 'ë' | 'ē' | 'ĕ' | 'ė' | 'ę' | 'ě' => "e",
-        'ĝ' | 'ğ' | 'ġ' | 'ģ' => "g",
-        'ì' | 'í' | 'î' | 'ï' | 'ĩ' | 'ī' | 'į' | 'ı' => "i",
-        'ķ' => "k",
-        'ĺ' | 'ļ' | 'ľ' | 'ł' => "l",
-        'ñ' | 'ń' | 'ņ' | 'ň' => "n",
-        'ò' | 'ó' | 'ô' | 'õ' | 'ö' | 'ø' | 'ō' | 'ŏ' | 'ő' | 'œ' => "o",
-        'ŕ' | 'ŗ' | 'ř' => "r",
-        'ś' | 'ŝ' | 'ş' | 'š' | 'ș' => "s",
-        'ß' => "ss",
-        'ţ' | 'ť' | 'ț' | 'ŧ' => "t",
-        'þ' => "th",
-        'ù' | 'ú' | 'û' | 'ü' | 'ũ' | 'ū' | 'ŭ' | 'ů' | 'ű' | 'ų' => "u",
-        'ý' | 'ÿ' => "y",
-        'ź' | 'ż' | 'ž' => "z",
-        _ => return None,
-    })
 }

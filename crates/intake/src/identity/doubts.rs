@@ -45,8 +45,8 @@ impl<'p> Search<'_, 'p> {
             ));
         } else {
             self.compare_names(player, person, people);
+            self.compare_birth_dates(player, person);
         }
-        self.compare_birth_dates(player, person);
         self.compare_fide_ids(player, person, people);
     }
 
@@ -77,9 +77,12 @@ impl<'p> Search<'_, 'p> {
         Some(name).filter(|_| !is_own)
     }
 
-    /// Whether the name that is written has no word of the person's, and no birth date says that it is the person all the same.
+    /// Whether neither the name that is written nor the birth date is the person's: the name has no word of theirs and no birth
+    /// date says that it is the person all the same, or it is another name and another year.
     fn is_nothing_shared(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
-        let shares_word = |name: &str| of_names(name, &person.name).weakest.is_some();
+        let is_of_another_year = player.birth_date.zip(person.birth_date).is_some_and(|(a, b)| a.year() != b.year())
+            && contradict(player.birth_date, person.birth_date);
+        let shares_word = |name: &str| !is_of_another_year && of_names(name, &person.name).weakest.is_some();
         !person.is_erased()
             && player.name.as_deref().is_some_and(|name| !shares_word(name))
             && !is_born(player.birth_date, person.birth_date)

@@ -2,7 +2,7 @@
 
 use super::no_federation::Blank;
 use super::remedy::{self, Source};
-use super::{Search, is_about};
+use super::{Search, is_about, is_empty_place};
 use crate::likeness::evidence::{Evidence, of_birth};
 use crate::likeness::{Candidate, Sought, candidate};
 use kartotek_formats::diagnostic::codes::guest_like_member;
@@ -21,7 +21,8 @@ impl Search<'_, '_> {
         }
         let known: HashSet<&str> = persons.iter().flatten().map(|person| person.id.as_str()).collect();
         for (player, _) in players.iter().zip(persons).filter(|(player, person)| {
-            person.is_none() && player.decided.is_none() && player.first_rating.is_none() && !player.computer
+            let is_guest = person.is_none() && player.decided.is_none() && player.first_rating.is_none();
+            is_guest && !player.computer && !is_empty_place(player)
         }) {
             let (Some(name), Some(federation)) = (player.name.as_deref(), player.federation.as_deref()) else {
                 continue;

@@ -23,6 +23,7 @@ use chrono::Datelike;
 use kartotek_decisions::ruled_report::{Alias, RuledReport};
 use kartotek_decisions::rulings::Number;
 use kartotek_formats::diagnostic::{Code, Diagnostic, codes, form_lines};
+use kartotek_formats::name;
 use kartotek_formats::report::{Decided, OUR_FEDERATION, PlayerAsFiled};
 use kartotek_law::vocabulary::{BirthDate, Club, Person};
 use kartotek_register::People;
@@ -173,6 +174,7 @@ impl<'s, 'p> Search<'s, 'p> {
     }
 
     fn all(mut self, players: &[&'s PlayerAsFiled]) -> Identified<'p> {
+        self.find_empty_places(players);
         let Some(people) = self.people else {
             let nobody = vec![None; players.len()];
             self.find_twice(players, &nobody);
@@ -244,7 +246,20 @@ impl<'s, 'p> Search<'s, 'p> {
         }
     }
 
+    /// Objects to players who are nobody: neither members nor guests.
+    fn find_empty_places(&mut self, players: &[&PlayerAsFiled]) {
+        for player in players.iter().filter(|player| is_empty_place(player)) {
+            self.diagnostics.push(match self.source {
+                Source::Report { .. } => codes::empty_place::found(&player.place, player.named()),
+                Source::EntryList => codes::empty_place::on_list(&player.place, player.named()),
+            });
+        }
+    }
+
     fn find(&mut self, player: &'s PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
+        if is_empty_place(player) {
+            return None;
+        }
         let is_ours = player.federation.as_deref() == Some(OUR_FEDERATION);
         let is_new = player.first_rating.is_some();
         if player.decided == Some(Decided::Nobody) {
@@ -370,6 +385,11 @@ impl<'s, 'p> Search<'s, 'p> {
         self.proposals.add(player, self.diagnostics.len());
         self.diagnostics.push(found);
     }
+}
+
+/// Whether a name means nobody, and no decision says who it is.
+pub(crate) fn is_empty_place(player: &PlayerAsFiled) -> bool {
+    player.decided.is_none() && !player.computer && player.name.as_deref().is_some_and(name::is_empty_place)
 }
 
 /// By FIDE id, else by name and birth date. More than one: nobody can tell.

@@ -1,6 +1,6 @@
 //! New members of a report who may be in the register already: a first rating is for whoever is not (4.5.5.1).
 
-use super::{Search, remedy};
+use super::{Search, is_empty_place, remedy};
 use crate::likeness::evidence::{Evidence, of_birth};
 use crate::likeness::name::{ALIKE, of_names};
 use crate::likeness::{Candidate, Sought, candidates};
@@ -15,16 +15,17 @@ impl Search<'_, '_> {
     /// Asks about each who is told as a new member and resembles somebody who is not in the report.
     pub(super) fn doubt_newcomers(&mut self, players: &[&PlayerAsFiled], persons: &[Option<&Person>], people: &People) {
         let known: HashSet<&str> = persons.iter().flatten().map(|person| person.id.as_str()).collect();
-        let newcomers = players
-            .iter()
-            .zip(persons)
-            .filter(|(player, person)| person.is_none() && player.first_rating.is_some() && player.decided.is_none());
+        let newcomers = players.iter().zip(persons).filter(|(player, person)| {
+            person.is_none() && player.first_rating.is_some() && player.decided.is_none() && !is_empty_place(player)
+        });
         for (player, _) in newcomers {
             if self.diagnostics.iter().any(|told| super::WHO.contains(&told.code) && super::is_about(told, player)) {
                 continue;
             }
-            let mut alike = candidates(people, &Sought::of(player, self.clubs));
-            alike.retain(|one| !known.contains(one.person.id.as_str()) && resembles(player, one.person));
+            let sought = Sought::of(player, self.clubs);
+            let mut alike = candidates(people, &sought);
+            let is_like = |person| resembles(player, person) || is_of_club(&sought, person);
+            alike.retain(|one| !known.contains(one.person.id.as_str()) && is_like(one.person));
             self.ask_about_newcomer(player, &alike);
         }
     }
@@ -56,6 +57,12 @@ fn resembles(player: &PlayerAsFiled, person: &Person) -> bool {
     }
 }
 
+/// The very name in the very club: whatever birth date is written, two of them are seldom.
+fn is_of_club(sought: &Sought, person: &Person) -> bool {
+    let is_of_club = sought.club.is_some_and(|club| !club.is_empty() && club == person.club);
+    is_of_club && sought.name.is_some_and(|name| words_key(name) == words_key(&person.name))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -73,12 +80,17 @@ mod tests {
 
     /// Whether somebody asks about a new member of this name and birth date. `others`: ids of players beside them.
     fn is_asked(name: &str, birth: &str, others: &[&str]) -> bool {
+        is_asked_in(None, name, birth, others)
+    }
+
+    fn is_asked_in(club: Option<&str>, name: &str, birth: &str, others: &[&str]) -> bool {
         let people = People::new(read_players("players.csv", REGISTER.as_bytes()).unwrap());
         let place = |line| Place::file("report.json").line(line);
         let mut newcomer = PlayerAsFiled::new(1, place(1));
         newcomer.name = Some(name.to_owned());
         newcomer.birth_date = parse_birth_date(birth);
         newcomer.first_rating = Some(1000);
+        newcomer.club = club.map(str::to_owned);
         let other = |(no, id): (u32, &&str)| {
             let mut player = PlayerAsFiled::new(no, place(no));
             player.id = Some((*id).to_owned());
@@ -108,6 +120,13 @@ mod tests {
         ] {
             assert!(is_asked(name, birth, &[]), "{name}, {birth}");
         }
+    }
+
+    #[test]
+    fn a_new_member_with_name_and_club_of_a_member_is_asked_about_whatever_the_birth_date() {
+        assert!(is_asked_in(Some("101"), "Fiktiv, Anna Sol", "1999-09-09", &[]));
+        assert!(!is_asked_in(Some("102"), "Fiktiv, Anna Sol", "1999-09-09", &[]));
+        assert!(!is_asked_in(Some("101"), "Fiktiv, Ana Sol", "1999-09-09", &[]));
     }
 
     #[test]

@@ -39,7 +39,7 @@ impl<'f> Proposals<'f> {
             self.waiting.iter().zip(&candidates).zip(is_anybody_like)
         {
             let help = match candidates.is_empty() && is_anybody_like {
-                true => remedy::who_at_all(),
+                true => remedy::who_at_all(player),
                 false => source.whom(player, candidates, clubs),
             };
             let may_be_from_abroad = player.federation.is_none() && player.id.is_none();

@@ -25,6 +25,8 @@ impl Source<'_> {
     pub fn whom(self, player: &PlayerAsFiled, candidates: &[Candidate], clubs: &[Club]) -> Text {
         let Some(first) = candidates.first() else {
             return match self {
+                // Whoever has an id is not a new member.
+                _ if player.id.is_some() => text!("id-of-nobody"),
                 Source::Report { .. } => text!("new-in-form", form = form_lines::first_rating(&player.line())),
                 Source::EntryList => text!("new-on-list"),
             };
@@ -125,8 +127,9 @@ pub fn form(player: &PlayerAsFiled, first: &Candidate) -> Text {
     form_lines::of_player(&player.line(), &[Key::Id(&first.person.id)])
 }
 
-pub fn who_at_all() -> Text {
-    text!("who-at-all")
+/// Everybody like the player is in the report already.
+pub fn who_at_all(player: &PlayerAsFiled) -> Text {
+    if player.id.is_some() { text!("id-of-somebody-here") } else { text!("who-at-all") }
 }
 
 /// Id and name.

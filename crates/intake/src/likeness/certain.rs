@@ -24,6 +24,8 @@ fn is_supported(evidence: &[Evidence]) -> bool {
         DayAndMonthSwapped,
         FideIdDigitWrong,
         FideIdDigitsSwapped,
+        FideIdSpoilt,
+        FideIdDigitCount,
         OtherSex,
         OtherFederation,
         OtherName,

@@ -54,7 +54,7 @@ impl<'a> Sought<'a> {
         Sought {
             id: player.id.as_deref(),
             fide_id: player.fide_id.as_deref(),
-            name: player.name.as_deref(),
+            name: player.name.as_deref().or_else(|| player.id.as_deref().filter(is_name)),
             birth_date: player.birth_date,
             sex: player.sex,
             club: if is_id { club } else { by_name().or(club) },
@@ -105,6 +105,11 @@ pub fn person_said(person: &Person, clubs: &[Club]) -> Text {
     };
     let rating = person.rating.map_or(NONE.to_owned(), |rating| rating.to_string());
     text!("person-whole", id = &person.id, name = &person.name, born, club, rating)
+}
+
+/// A name in a column for ids.
+fn is_name(id: &&str) -> bool {
+    id.chars().any(char::is_alphabetic) && !id.chars().any(char::is_numeric)
 }
 
 /// The people who are most likely meant, likeliest first.
@@ -171,7 +176,10 @@ fn by_numbers(people: &People, sought: &Sought) -> BTreeSet<u32> {
     if let Some(BirthDate::Day(day)) = sought.birth_date {
         let swapped = evidence::day_and_month_swapped(day);
         let slips = numbers::neighbours(&day.format("%Y%m%d").to_string());
-        let slips = slips.iter().filter_map(|digits| NaiveDate::parse_from_str(digits, "%Y%m%d").ok());
+        let slips = slips
+            .iter()
+            .filter(|digits| digits.len() == 8)
+            .filter_map(|digits| NaiveDate::parse_from_str(digits, "%Y%m%d").ok());
         for day in [day].into_iter().chain(swapped).chain(slips) {
             near.extend(people.names().born_on(day));
         }

@@ -1,5 +1,6 @@
 //! Numbers that were typed wrongly: ids, FIDE ids, dates.
 
+use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 /// A slip that makes one number out of another.
@@ -9,14 +10,46 @@ pub enum Slip {
     Swapped,
     /// One digit is another.
     Digit,
+    /// The same number with zeros before it, or with signs, letters or decimals around it, as spreadsheets leave them.
+    Spoilt,
+    /// A digit too few or too many.
+    Count,
 }
 
-/// The one slip that makes `a` out of `b`; `None`: they are the same, or more than a slip apart.
-pub fn slip(a: &str, b: &str) -> Option<Slip> {
-    let (a, b) = (a.as_bytes(), b.as_bytes());
-    if a.len() != b.len() || !a.iter().chain(b).all(u8::is_ascii_digit) {
+/// No number is longer.
+const LONGEST: usize = 12;
+
+/// The digits of a number, without what is around them: `#1002`, `DEN1002` and `1002.0` are 1002. `None`: it has none, or too many.
+pub fn digits(text: &str) -> Option<String> {
+    let text = text.trim();
+    let whole = text.split_once(['.', ',']).filter(|(_, decimals)| decimals.bytes().all(|byte| byte == b'0'));
+    let digits: String = whole.map_or(text, |(whole, _)| whole).chars().filter(char::is_ascii_digit).collect();
+    (1..=LONGEST).contains(&digits.len()).then_some(digits)
+}
+
+/// The one slip that makes `filed` out of a number of the register; `None`: they are the same, or more than a slip apart.
+pub fn slip(filed: &str, registered: &str) -> Option<Slip> {
+    if !registered.bytes().all(|byte| byte.is_ascii_digit()) || filed == registered {
         return None;
     }
+    let digits = digits(filed)?;
+    let plain = |number: &str| number.trim_start_matches('0').to_owned();
+    if plain(&digits) == plain(registered) {
+        return Some(Slip::Spoilt);
+    }
+    // A number with signs around it and another digit is too far off.
+    let (a, b) = (filed.as_bytes(), registered.as_bytes());
+    if digits != filed || a.is_empty() || b.is_empty() {
+        return None;
+    }
+    match a.len().cmp(&b.len()) {
+        Ordering::Equal => of_equal_length(a, b),
+        Ordering::Less => is_without_one(b, a).then_some(Slip::Count),
+        Ordering::Greater => is_without_one(a, b).then_some(Slip::Count),
+    }
+}
+
+fn of_equal_length(a: &[u8], b: &[u8]) -> Option<Slip> {
     let wrong: Vec<usize> = (0..a.len()).filter(|&at| a[at] != b[at]).take(3).collect();
     match wrong.as_slice() {
         [_] => Some(Slip::Digit),
@@ -27,21 +60,37 @@ pub fn slip(a: &str, b: &str) -> Option<Slip> {
     }
 }
 
-/// Every number that is one slip from this one; longer ones than any id have none.
+/// Whether the longer number without one of its digits is the shorter. Of two digits one is not enough to tell.
+fn is_without_one(longer: &[u8], shorter: &[u8]) -> bool {
+    let same = longer.iter().zip(shorter).take_while(|(a, b)| a == b).count();
+    shorter.len() > 2 && longer.len() == shorter.len() + 1 && longer[same + 1..] == shorter[same..]
+}
+
+/// Every number that may be one slip from this one; [`slip`] says which.
 pub fn neighbours(number: &str) -> BTreeSet<String> {
+    let Some(digits) = digits(number) else { return BTreeSet::new() };
     let mut all = BTreeSet::new();
-    let bytes = number.as_bytes();
-    if bytes.len() > 12 || !bytes.iter().all(u8::is_ascii_digit) {
-        return all;
-    }
     let mut add = |digits: &[u8]| {
         all.insert(String::from_utf8_lossy(digits).into_owned());
     };
-    for at in 0..bytes.len() {
-        let mut digits = bytes.to_vec();
+    let plain = digits.trim_start_matches('0');
+    (plain.len()..=LONGEST).for_each(|length| add(format!("{plain:0>length$}").as_bytes()));
+    let bytes = digits.as_bytes();
+    for at in 0..=bytes.len() {
         for digit in b'0'..=b'9' {
-            digits[at] = digit;
-            add(&digits);
+            let mut longer = bytes.to_vec();
+            longer.insert(at, digit);
+            add(&longer);
+            if at < bytes.len() {
+                let mut other = bytes.to_vec();
+                other[at] = digit;
+                add(&other);
+            }
+        }
+        if at < bytes.len() {
+            let mut shorter = bytes.to_vec();
+            shorter.remove(at);
+            add(&shorter);
         }
         if at + 1 < bytes.len() {
             let mut swapped = bytes.to_vec();
@@ -49,7 +98,7 @@ pub fn neighbours(number: &str) -> BTreeSet<String> {
             add(&swapped);
         }
     }
-    all.remove(number);
+    all.retain(|other| slip(number, other).is_some());
     all
 }
 
@@ -63,14 +112,23 @@ mod tests {
         assert_eq!(slip("11002", "11003"), Some(Slip::Digit));
         assert_eq!(slip("11002", "11002"), None);
         assert_eq!(slip("12001", "11002"), None);
-        assert_eq!(slip("1100", "11002"), None);
         assert_eq!(slip("1100a", "11001"), None);
+    }
+
+    #[test]
+    fn a_number_that_a_spreadsheet_has_spoilt_is_a_slip_from_its_own() {
+        for spoilt in ["507", "00507", "0507.0", "507,00", "#0507", "DEN0507", "DEN 507"] {
+            assert_eq!(slip(spoilt, "0507"), Some(Slip::Spoilt), "{spoilt}");
+            assert!(neighbours(spoilt).contains("0507"), "{spoilt}");
+        }
+        assert_eq!((slip("100", "1002"), slip("10022", "1002")), (Some(Slip::Count), Some(Slip::Count)));
+        assert_eq!((slip("#100", "1002"), slip("10", "102"), slip("Bo", "1002")), (None, None, None));
     }
 
     #[test]
     fn the_neighbours_of_a_number_are_exactly_those_one_slip_away() {
         let all = neighbours("102");
-        for other in (100..1000).map(|other: u32| other.to_string()) {
+        for other in (0..10_000).map(|other: u32| other.to_string()) {
             assert_eq!(all.contains(&other), slip("102", &other).is_some(), "{other}");
         }
     }

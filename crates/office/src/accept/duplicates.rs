@@ -6,9 +6,9 @@ use chrono::NaiveDate;
 use kartotek_facts::{AcceptedPlayer, Registered, Report};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::diagnostic::codes;
+use kartotek_formats::name::fingerprint_key;
 use kartotek_formats::result;
 use kartotek_law::vocabulary::{GameResult, Hundredths};
-use kartotek_register::people::name_key;
 use kartotek_register::run_folder::HandledReport;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -18,7 +18,7 @@ pub(crate) fn who(player: &AcceptedPlayer) -> String {
 }
 
 fn key(id: &str, name: &str) -> String {
-    if id.is_empty() { name_key(name) } else { id.to_owned() }
+    if id.is_empty() { fingerprint_key(name) } else { id.to_owned() }
 }
 
 /// Dates, players and games of a report: two reports with the same are one tournament.

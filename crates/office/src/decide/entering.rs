@@ -1,11 +1,12 @@
 //! Whoever plays under a start number and is nobody of the register: whether they may be what a decision makes of them.
 
-use crate::open::opening::person_checks::{born_by, known_federation, whole_name};
+use crate::open::opening::person_checks::known_federation;
 use chrono::NaiveDate;
 use kartotek_decisions::{IdentityRow, What};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::texts::Text;
+use kartotek_intake::new_person;
 use kartotek_register::Office;
 
 /// Why a decision of a day cannot be. `None`: it can, or it is about something else.
@@ -20,9 +21,9 @@ fn check(office: &Office, row: &IdentityRow, day: NaiveDate) -> Result<(), Text>
     }
     let Some(enters) = &row.enters else { return Ok(()) };
     if let Some(name) = &enters.name {
-        whole_name(name)?;
+        new_person::check_name(name)?;
     }
-    born_by(enters.birth_date.as_deref().and_then(parse_birth_date), day)?;
+    new_person::check_birth(enters.birth_date.as_deref().and_then(parse_birth_date), day)?;
     let is_club = |club: &String| office.clubs.is_empty() || office.clubs.iter().any(|known| known.id == *club);
     match enters.club.as_ref().filter(|club| !is_club(club)) {
         Some(club) => Err(without_effect::no_club(club)),

@@ -3,7 +3,7 @@
 
 use super::member_import::{Clubs, is_same_name};
 use crate::decide::pending::Ahead;
-use crate::open::opening::person_checks;
+use crate::open::opening::person_checks::known_federation;
 use chrono::NaiveDate;
 use kartotek_decisions::plain_text::check_text;
 use kartotek_decisions::{Day, MemberChangeRow};
@@ -15,7 +15,8 @@ use kartotek_formats::words::{self, Word};
 use kartotek_formats::{day, office_csv};
 use kartotek_intake::identity::by_words;
 use kartotek_intake::likeness::{self, Sought, person_said};
-use kartotek_law::vocabulary::{Departure, Person};
+use kartotek_intake::new_person;
+use kartotek_law::vocabulary::{Departure, Person, Title};
 use std::collections::HashMap;
 
 /// The outcome of comparing a table with the register.
@@ -76,10 +77,6 @@ impl<'r> TableReader<'r> {
             let held = held.to_owned();
             move |new: &String| *new != held
         };
-        let departure = match person.departure {
-            Some(Departure::Resigned(day)) => Some(day),
-            _ => None,
-        };
         let mut change = MemberChangeRow {
             id: person.id.clone(),
             name: take(name(line, &person.name)),
@@ -92,13 +89,25 @@ impl<'r> TableReader<'r> {
             number: take(self.number(line, person, number)),
             ..MemberChangeRow::default()
         };
+        change.federation = take(self.federation(line)).filter(differs(&person.federation));
+        change.citizenship = take(citizenship(line)).filter(differs(&person.citizenship));
+        change.title = take(title(line)).filter(differs(&person.fide_title));
+        match games(line) {
+            Ok(games) => change.fide_games = games.filter(|games| Some(*games) != person.fide_games),
+            Err(wrong) => found.push(*wrong),
+        }
         match public(line) {
             Ok(public) => change.public = public.filter(|public| *public != person.public),
             Err(wrong) => found.push(*wrong),
         }
-        match resigned(line, self.decided) {
-            Ok(day) => change.resigned = day.filter(|day| Some(*day) != departure).map(Day),
-            Err(wrong) => found.push(*wrong),
+        for (column, field) in [(Column::Resigned, &mut change.resigned), (Column::Died, &mut change.died)] {
+            let held = person
+                .departure
+                .filter(|departure| matches!(departure, Departure::Died(_)) == (column == Column::Died));
+            match past_day(line, column, self.decided) {
+                Ok(day) => *field = day.filter(|day| held.and_then(day_of) != Some(*day)).map(Day),
+                Err(wrong) => found.push(*wrong),
+            }
         }
         let is_named = [&change.name, &change.birth_date, &change.fide_id].into_iter().any(Option::is_some);
         if person.is_erased() && is_named {
@@ -136,6 +145,14 @@ impl<'r> TableReader<'r> {
         match self.clubs.find(club) {
             Some(id) => Ok(Some(id.to_owned())),
             None => Err(Box::new(change_line::no_club(place, club))),
+        }
+    }
+
+    fn federation(&self, line: &ChangeLine) -> Read<String> {
+        let Some((code, place)) = line.cell(Column::Federation) else { return Ok(None) };
+        match known_federation(code, self.register.people.iter()) {
+            Ok(()) => Ok(Some(code.to_owned())),
+            Err(why) => Err(Box::new(change_line::impossible(place, why))),
         }
     }
 
@@ -198,7 +215,7 @@ fn name(line: &ChangeLine, registered: &str) -> Read<String> {
         return Ok(None);
     };
     let place = line.cell(Column::Name).map_or(&line.place, |(_, place)| place);
-    match person_checks::whole_name(&name) {
+    match new_person::check_name(&name) {
         Ok(()) => Ok(Some(name)),
         Err(why) => Err(Box::new(change_line::impossible(place, why))),
     }
@@ -207,7 +224,7 @@ fn name(line: &ChangeLine, registered: &str) -> Read<String> {
 fn birth_date(line: &ChangeLine, decided: NaiveDate) -> Read<String> {
     let Some((text, place)) = line.cell(Column::BirthDate) else { return Ok(None) };
     let born = parse_birth_date(text).ok_or_else(|| value(place, Column::BirthDate, text, "1990-07-04"))?;
-    person_checks::born_by(Some(born), decided).map_err(|why| Box::new(change_line::impossible(place, why)))?;
+    new_person::check_birth(Some(born), decided).map_err(|why| Box::new(change_line::impossible(place, why)))?;
     Ok(Some(office_csv::birth_date_text(born)))
 }
 
@@ -231,14 +248,49 @@ fn member(line: &ChangeLine) -> Read<String> {
     Ok(word(line, Column::Member, &words::MEMBERS, "yes, no, single")?.map(str::to_owned))
 }
 
+fn citizenship(line: &ChangeLine) -> Read<String> {
+    let Some((code, place)) = line.cell(Column::Citizenship) else { return Ok(None) };
+    if is_dash(code) {
+        return Ok(Some(String::new()));
+    }
+    match office_csv::parse_citizenship(code) {
+        Ok(read) => Ok(Some(read)),
+        Err(_) => Err(value(place, Column::Citizenship, code, "DEN")),
+    }
+}
+
+fn title(line: &ChangeLine) -> Read<String> {
+    let Some((text, place)) = line.cell(Column::Title) else { return Ok(None) };
+    if is_dash(text) {
+        return Ok(Some(String::new()));
+    }
+    match text.parse::<Title>() {
+        Ok(title) => Ok(Some(title.to_string())),
+        Err(_) => Err(value(place, Column::Title, text, "FM")),
+    }
+}
+
+fn games(line: &ChangeLine) -> Read<u32> {
+    let Some((text, place)) = line.cell(Column::FideGames) else { return Ok(None) };
+    text.parse().map(Some).map_err(|_| value(place, Column::FideGames, text, "30"))
+}
+
 fn public(line: &ChangeLine) -> Read<bool> {
     Ok(word(line, Column::Public, &words::YES_NO, "yes, no")?.map(|key| key == "true"))
 }
 
-fn resigned(line: &ChangeLine, decided: NaiveDate) -> Read<NaiveDate> {
-    let Some((text, place)) = line.cell(Column::Resigned) else { return Ok(None) };
+/// The day of a resignation or a death.
+fn day_of(departure: Departure) -> Option<NaiveDate> {
+    match departure {
+        Departure::Resigned(day) | Departure::Died(day) => Some(day),
+        Departure::EntryTakenBack(_) => None,
+    }
+}
+
+fn past_day(line: &ChangeLine, column: Column, decided: NaiveDate) -> Read<NaiveDate> {
+    let Some((text, place)) = line.cell(column) else { return Ok(None) };
     let read = day::read(text).and_then(day::Reading::certain);
-    let day = read.ok_or_else(|| value(place, Column::Resigned, text, "2026-12-31"))?;
+    let day = read.ok_or_else(|| value(place, column, text, "2026-12-31"))?;
     if day > decided {
         return Err(Box::new(change_line::later(place, day, decided)));
     }

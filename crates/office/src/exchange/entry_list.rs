@@ -1,6 +1,7 @@
 //! The register as the entry lists of a day see it, and the decision that records a returned list (§ 5 c, § 64, 4.5.4.1).
 
 use crate::lay_out::fees_and_overdue;
+use crate::open::opening::person_checks::Checks;
 use crate::open::{opening, used_decisions};
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -82,7 +83,7 @@ impl ListReturner<'_> {
         let folder = used_decisions::decisions(office)?;
         let decisions: Vec<&Decision> = folder.on(day).map(|(decision, _)| decision).collect();
         let before = State { chain, people: &people, records: Some(&records), founded, ..office.state(&history, day) };
-        let people = opening::open(&before, &rules, decisions.into_iter(), None)?.people;
+        let people = opening::open(&before, &rules, decisions.into_iter(), None, Checks::OfToday)?.people;
         let index = chain.last().map_or(Ok(Vec::new()), private::index)?;
         let quarantines = Vault::open(&office.root)?.quarantined(&index, day, people.merges());
         let announcements = fees_and_overdue::announcements(folder.decisions.iter());

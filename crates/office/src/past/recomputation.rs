@@ -10,6 +10,7 @@ use crate::lay_out::computed::{self, Computed};
 use crate::lay_out::fees_and_overdue;
 use crate::month;
 use crate::open::opening;
+use crate::open::opening::person_checks::Checks;
 use crate::rate::book::{self, Reports};
 use crate::rate::correction::incoming::Originals;
 use crate::rate::correction::original::Original;
@@ -140,7 +141,7 @@ impl Recomputation {
             None => self.office.settings.rule_book()?,
         };
         let before = State { founded: self.office.founded(day), ..self.office.state(&self.history, day) };
-        let mut opening = opening::open(&before, rules.in_force_on(day), orders, Some(&self.in_force))?;
+        let mut opening = opening::open(&before, rules.in_force_on(day), orders, Some(&self.in_force), Checks::OfThen)?;
         let taken_back = opening.in_force.take();
         let beside = opening.beside(&before);
         let state = beside.state(&opening, &before);

@@ -5,6 +5,7 @@ use crate::decide::sentence::sentence;
 use crate::handed_on::inbox::{Filing, Inbox};
 use crate::handed_on::sorted::Sorted;
 use crate::open::opening;
+use crate::open::opening::person_checks::Checks;
 use crate::open::used_decisions;
 use crate::rate::correction::incoming::{Corrections, open_decisions};
 use crate::rate::rating::{self, Booking};
@@ -132,7 +133,8 @@ impl Then<'_> {
 
         let decisions: Vec<_> = folder.on(as_of).map(|(decision, _)| decision).collect();
         let before = office.state(history, as_of);
-        let mut opening = opening::open(&before, rules.in_force_on(as_of), decisions.iter().copied(), None)?;
+        let mut opening =
+            opening::open(&before, rules.in_force_on(as_of), decisions.iter().copied(), None, Checks::OfToday)?;
         let in_force = opening.in_force.take();
         let mut beside = opening.beside(&before);
         beside.handled.to_mut().retain(|hash, _| !seen.contains(hash));

@@ -179,14 +179,25 @@ codes! {
         resigned_later(resigned: NaiveDate, decided: NaiveDate) -> Text;
         /// Somebody is to be born after the day of the decision.
         born_later(born: &str, decided: NaiveDate) -> Text;
+        /// Somebody is to be more than 110 years old.
+        born_long_ago(born: &str, age: i32) -> Text;
         /// A name without surname or first name.
         not_whole_name(found: &str) -> Text;
+        /// A name that means the empty place.
+        empty_place(found: &str) -> Text;
+        /// A word that stands for a name.
+        tried_out(found: &str) -> Text;
+        /// A name with a number in it.
+        name_with_number(found: &str) -> Text;
+        /// A name in capitals, and as it would be written.
+        name_in_capitals(found: &str, written: &str) -> Text;
         /// Not digits alone.
         not_fide_id(found: &str) -> Text;
         /// The FIDE id is somebody else's.
         fide_id_taken(fide_id: &str, owner: &Text) -> Text => (fide_id, owner = owner.clone());
         /// Letters that stand for no federation.
-        no_federation(found: &str) -> Text;
+        no_federation(found: &str, meant: Option<String>) -> Text
+            => (found, meant = meant.unwrap_or_else(|| "none".to_owned()));
         /// Why one of several people cannot be what a decision says.
         of_member(member: &str, why: Text) -> Text;
         /// A sex that is neither F nor M.

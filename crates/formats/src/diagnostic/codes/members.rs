@@ -27,10 +27,10 @@ codes! {
     member_file_value: warning {
         /// The column by its name in the header, and what stands there.
         found(column: &str, found: &str);
-        /// Somebody is to be born after the day of the decision.
-        born_later(born: &str, decided: NaiveDate);
-        /// A new member without surname or first name, whom nobody enters.
-        not_whole_name(id: &str, found: &str);
+        /// A birth date that cannot be, and why.
+        birth_date(why: Text);
+        /// A new member with a name that cannot be, whom nobody enters.
+        no_name(id: &str, why: Text);
     }
 
     /// A member file has another rating than the register; the register's stays.

@@ -51,6 +51,13 @@ codes! {
         found(line: &Line) => (no = Value::word(line.no), form = form_lines::of_player(line, &[Key::Name]));
     }
 
+    /// A name means nobody: the place of whoever has no opponent.
+    empty_place: error {
+        found(player: Text);
+        /// On an entry list.
+        on_list(player: Text);
+    }
+
     /// No player of a report has a name: it was made for pairing.
     names_missing: note { found(); }
 
@@ -259,12 +266,16 @@ codes! {
     newcomer_details: warning("§ 5") {
         without_birth_date(player: Text);
         without_club(player: Text);
+        /// A name or a birth date that cannot be a new person's, and why.
+        impossible(player: Text, why: Text);
     }
 
-    /// A new player enters the register without birth date, or as a member without a club.
+    /// A new player enters the register without birth date, as a member without a club, or by a name that cannot be one.
     newcomer_incomplete: error("§ 5") {
         without_birth_date(player: Text);
         without_club(player: Text);
+        /// A name or a birth date that cannot be a new person's, and why.
+        impossible(player: Text, why: Text);
     }
 
     /// Nobody may give this first rating, or whoever approved it may not.

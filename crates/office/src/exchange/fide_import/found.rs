@@ -2,14 +2,12 @@
 //! when nobody has the list any more.
 
 use super::{FideImport, Misfit, misfits};
-use crate::open::used_decisions;
-use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{FideFactRow, FideFoundRow, FideKeptRow, FideListRow, Folder, SexRow, What};
 use kartotek_formats::fide_list::ListedPlayer;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::{Person, Sex};
-use kartotek_register::{Office, People};
+use kartotek_register::People;
 
 /// The rows of people of whom the list says something else, in the order of the register's ids. What the list has twice is the
 /// list's fault, and what two of the register share is asked where records are merged.
@@ -31,6 +29,11 @@ pub fn contradictions(import: &FideImport, listed: &[ListedPlayer]) -> Vec<FideF
             Misfit::Sex => row.sex = line().and_then(|line| line.sex).map(sex_row),
             Misfit::Federation(_, theirs) => row.federation = Some(theirs.clone()),
             Misfit::Title(_) => row.untitled = true,
+            Misfit::Another(another) => {
+                row.name = Some(another.name.clone());
+                row.birth_year = another.birth_year;
+                row.federation = Some(another.federation.clone());
+            }
         }
         rows.push(row);
     }
@@ -76,15 +79,19 @@ pub fn standing<'c>(
 
 /// The same without those that somebody has decided to keep.
 pub fn open<'c>(folder: &'c Folder, day: NaiveDate, people: &'c People, federation: &str) -> Vec<Contradiction<'c>> {
-    let kept: Vec<&FideKeptRow> = (folder.on(day))
-        .filter_map(|(decision, _)| match &decision.what {
-            What::FideKept(row) => Some(row),
-            _ => None,
-        })
-        .collect();
+    let kept = kept(folder, day);
     let mut standing = standing(folder, day, people, federation);
     standing.retain(|contradiction| !kept.contains(&&contradiction.keep));
     standing
+}
+
+/// Everything that somebody has decided to leave as the register has it, by a day.
+pub fn kept(folder: &Folder, day: NaiveDate) -> Vec<&FideKeptRow> {
+    let rows = folder.on(day).filter_map(|(decision, _)| match &decision.what {
+        What::FideKept(row) => Some(row),
+        _ => None,
+    });
+    rows.collect()
 }
 
 /// A list, as it is called in a sentence.
@@ -93,12 +100,8 @@ pub fn list_said(list: &FideListRow) -> Text {
 }
 
 /// Whether an earlier list is asked about still: then a later one that contradicts nothing is written down too.
-///
-/// # Errors
-/// The folder of decisions cannot be read.
-pub fn is_asked(office: &Office, day: NaiveDate) -> Result<bool> {
-    let folder = used_decisions::decisions(office)?;
-    Ok(newest(&folder, day).is_some_and(|list| !list.found.is_empty()))
+pub fn is_asked(folder: &Folder, day: NaiveDate) -> bool {
+    newest(folder, day).is_some_and(|list| !list.found.is_empty())
 }
 
 fn sex_row(sex: Sex) -> SexRow {
@@ -152,6 +155,7 @@ impl Misfit {
             }
             Misfit::Federation(_, theirs) => (FideFactRow::Federation, theirs.clone()),
             Misfit::Title(_) => (FideFactRow::Title, String::new()),
+            Misfit::Another(another) => (FideFactRow::FideId, another.name.clone()),
             Misfit::TwiceOnList(..) | Misfit::SharedFideId(..) => return None,
         })
     }

@@ -4,12 +4,14 @@
 pub mod found;
 
 use super::fide_list::fide_id;
-use icu_normalizer::DecomposingNormalizerBorrowed;
+use kartotek_decisions::{FideFactRow, FideKeptRow};
 use kartotek_formats::diagnostic::codes::{fide_list_older, fide_list_undated};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::fide_list::{Listed, ListedPlayer};
 use kartotek_formats::texts::{Text, text};
+use kartotek_intake::likeness::name::are_alike;
 use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
+use kartotek_names::folded;
 use kartotek_register::People;
 use kartotek_register::records::Records;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -61,6 +63,17 @@ pub enum Misfit {
     Federation(String, String),
     /// The list has no title any more.
     Title(String),
+    /// Two of name, birth year and federation are another's: the id may be wrong.
+    Another(Another),
+}
+
+/// Somebody of the list who has a FIDE id of the register, and is somebody else.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Another {
+    pub fide_id: u64,
+    pub name: String,
+    pub birth_year: Option<i32>,
+    pub federation: String,
 }
 
 /// Somebody without FIDE id who looks exactly like one player of the list.
@@ -90,6 +103,10 @@ impl Misfit {
             Misfit::Sex => text!("fide-misfit-sex"),
             Misfit::Federation(ours, theirs) => text!("fide-misfit-federation", ours, theirs),
             Misfit::Title(title) => text!("fide-misfit-title", title),
+            Misfit::Another(Another { fide_id, name, birth_year, federation }) => {
+                let born = birth_year.map_or("none".to_owned(), |year| year.to_string());
+                text!("fide-misfit-another", id = fide_id.to_string(), name, born, federation)
+            }
         }
     }
 }
@@ -98,8 +115,8 @@ impl Misfit {
 const TITLES: [&str; 8] = ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"];
 
 /// Compares a register with the lines of a list that are of linked players or of our federation. The list is one of
-/// standard ratings.
-pub fn fide_import(people: &People, federation: &str, listed: &[ListedPlayer]) -> FideImport {
+/// standard ratings. `kept`: what somebody has decided to leave as the register has it.
+pub fn fide_import(people: &People, federation: &str, listed: &[ListedPlayer], kept: &[&FideKeptRow]) -> FideImport {
     let mut import = FideImport::default();
     let mut rows: HashMap<u64, Vec<&ListedPlayer>> = HashMap::new();
     listed.iter().for_each(|row| rows.entry(row.fide_id).or_default().push(row));
@@ -123,8 +140,11 @@ pub fn fide_import(people: &People, federation: &str, listed: &[ListedPlayer]) -
         match rows.get(&id).map_or(&[][..], Vec::as_slice) {
             [] => find(Misfit::NotOnList(id)),
             [row] => {
-                misfits(person, row, federation).into_iter().for_each(&mut find);
-                import.updates.extend(update(person, row));
+                let misfits = misfits(person, row, federation);
+                let is_another = misfits.iter().any(|misfit| matches!(misfit, Misfit::Another(_)));
+                misfits.into_iter().for_each(&mut find);
+                // As of member files: of a line with two contradictions nothing is used before somebody has looked.
+                import.updates.extend(update(person, row).filter(|_| !is_another || is_kept(person, row, kept)));
             }
             [first, second, ..] => find(Misfit::TwiceOnList(id, first.line, second.line)),
         }
@@ -132,6 +152,14 @@ pub fn fide_import(people: &People, federation: &str, listed: &[ListedPlayer]) -
     let is_free = |row: &&ListedPlayer| row.federation == federation && !holders.contains_key(&row.fide_id);
     import.candidates = candidates(people, listed.iter().filter(is_free));
     import
+}
+
+/// Whether somebody has decided that the line is the person's all the same.
+fn is_kept(person: &Person, row: &ListedPlayer, kept: &[&FideKeptRow]) -> bool {
+    kept.iter().any(|keep| {
+        (&keep.player, &keep.fide_id, &keep.list) == (&person.id, &person.fide_id, &row.name)
+            && keep.what == FideFactRow::FideId
+    })
 }
 
 /// Whether a list is older than one that was taken over before. With `older` that is meant.
@@ -160,8 +188,22 @@ fn title(row: &ListedPlayer) -> Option<&str> {
 }
 
 fn misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit> {
+    let found = single_misfits(person, row, federation);
+    let contradictions = found.iter().filter(|misfit| match misfit {
+        Misfit::Name(ours, theirs) => !are_alike(ours, theirs),
+        Misfit::BirthYear(..) | Misfit::Federation(..) => true,
+        _ => false,
+    });
+    if contradictions.count() < 2 {
+        return found;
+    }
+    let ListedPlayer { fide_id, birth_year, .. } = *row;
+    vec![Misfit::Another(Another { fide_id, name: row.name.clone(), birth_year, federation: row.federation.clone() })]
+}
+
+fn single_misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit> {
     let mut found = Vec::new();
-    if name_key(&person.name) != name_key(&row.name) {
+    if folded(&person.name) != folded(&row.name) {
         found.push(Misfit::Name(person.name.clone(), row.name.clone()));
     }
     if let (Some(ours), Some(theirs)) = (person.birth_date.map(BirthDate::year), row.birth_year)
@@ -218,11 +260,11 @@ fn alike<'a>(people: &'a People, free: impl Iterator<Item = &'a ListedPlayer>) -
     let mut by_key: BTreeMap<(String, i32), Alike> = BTreeMap::new();
     for person in people.iter() {
         if let Some(year) = person.birth_date.map(BirthDate::year) {
-            by_key.entry((name_key(&person.name), year)).or_default().0.push(person);
+            by_key.entry((folded(&person.name), year)).or_default().0.push(person);
         }
     }
     for row in free {
-        let key = row.birth_year.map(|year| (name_key(&row.name), year));
+        let key = row.birth_year.map(|year| (folded(&row.name), year));
         if let Some((_, rows)) = key.and_then(|key| by_key.get_mut(&key)) {
             rows.push(row);
         }
@@ -247,43 +289,7 @@ pub fn ambiguous<'a>(
 
 /// Whether two names may be one, with our letters or FIDE's.
 pub fn one_name(ours: &str, theirs: &str) -> bool {
-    name_key(ours) == name_key(theirs)
-}
-
-/// The key of a name that may be written with our letters, with FIDE's or with neither's: Søren, Soeren and Soren are
-/// one. Two different names may become one too; so it is only good for a question.
-fn name_key(name: &str) -> String {
-    let mut key = String::new();
-    for part in name.split(|c: char| !c.is_alphanumeric() && !is_mark(c)).filter(|part| !part.is_empty()) {
-        if !key.is_empty() {
-            key.push(' ');
-        }
-        let lower = part.to_lowercase();
-        for letter in DecomposingNormalizerBorrowed::new_nfd().normalize(&lower).chars() {
-            match letter {
-                'æ' => key.push('a'),
-                'ø' => key.push('o'),
-                'ð' => key.push('d'),
-                'þ' => key.push_str("th"),
-                'ß' => key.push_str("ss"),
-                // Å is a with a ring by now.
-                letter if is_mark(letter) => {}
-                letter => key.push(letter),
-            }
-            for (two, one) in [("ae", 'a'), ("aa", 'a'), ("oe", 'o'), ("ue", 'u')] {
-                if key.ends_with(two) {
-                    key.truncate(key.len() - two.len());
-                    key.push(one);
-                }
-            }
-        }
-    }
-    key
-}
-
-/// A combining mark.
-fn is_mark(c: char) -> bool {
-    ('\u{300}'..='\u{36f}').contains(&c)
+    folded(ours) == folded(theirs)
 }
 
 #[cfg(test)]

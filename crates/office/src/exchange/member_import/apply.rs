@@ -82,6 +82,12 @@ fn after(change: &MemberChangeRow, before: &Person) -> Result<Person, Text> {
         club: text(&change.club, &before.club)?,
         fide_id: text(&change.fide_id, &before.fide_id)?,
         fide_title: text(&change.title, &before.fide_title)?,
+        federation: text(&change.federation, &before.federation)?,
+        citizenship: match &change.citizenship {
+            Some(code) => office_csv::parse_citizenship(code).map_err(|_| without_effect::citizenship(code))?,
+            None => before.citizenship.clone(),
+        },
+        fide_games: change.fide_games.or(before.fide_games),
         public: change.public.unwrap_or(before.public),
         ..before.clone()
     };
@@ -94,6 +100,9 @@ fn after(change: &MemberChangeRow, before: &Person) -> Result<Person, Text> {
     if let Some(day) = change.resigned {
         after.member = Some(Member::No);
         after.departure = Some(Departure::Resigned(day.0));
+    }
+    if let Some(day) = change.died {
+        after.departure = Some(Departure::Died(day.0));
     }
     Ok(after)
 }

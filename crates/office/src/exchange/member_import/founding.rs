@@ -1,6 +1,6 @@
 //! A member file as a founding register: the people and the clubs with which a new office begins.
 
-use super::{Holders, born_by, is_whole_name};
+use super::{Holders, born_by, has_name};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::member_file::MemberLine;
@@ -18,12 +18,12 @@ pub struct Founders {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Founds a register with the members of a file who have a whole name, and with their ratings in the file. `day`: a birth date
+/// Founds a register with the members of a file who have a name that can be, and with their ratings in the file. `day`: a birth date
 /// after it is left out.
 pub fn founders(lines: &[MemberLine], federation: &str, day: NaiveDate) -> Founders {
     let mut diagnostics = Vec::new();
     let mut lines = born_by(lines, day, &mut diagnostics);
-    lines.retain(|line| is_whole_name(line, &mut diagnostics));
+    lines.retain(|line| has_name(line, &mut diagnostics));
     let names: BTreeMap<String, &str> =
         lines.iter().filter(|line| !line.club.is_empty()).map(|line| (name_key(&line.club), &*line.club)).collect();
     let clubs: Vec<Club> = (names.values().zip(1..))

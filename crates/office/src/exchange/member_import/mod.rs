@@ -6,7 +6,6 @@ pub mod founding;
 pub mod with_fide_list;
 
 use crate::decide::pending::Ahead;
-use crate::open::opening::person_checks;
 use chrono::NaiveDate;
 use kartotek_decisions::{MemberChangeRow, NewMemberRow};
 use kartotek_formats::alphabet::cp1252;
@@ -14,6 +13,7 @@ use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::member_file::MemberLine;
 use kartotek_formats::office_csv::birth_date_text;
 use kartotek_intake::identity::by_words;
+use kartotek_intake::new_person;
 use kartotek_law::vocabulary::{BirthDate, Club, Departure, Member, Person};
 use kartotek_register::People;
 use kartotek_register::clubs::{self, FormerClub};
@@ -155,20 +155,21 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead, day: NaiveD
 /// The lines without the births that are still to come, which are told.
 fn born_by(lines: &[MemberLine], day: NaiveDate, diagnostics: &mut Vec<Diagnostic>) -> Vec<MemberLine> {
     let mut checked = lines.to_vec();
-    for line in checked.iter_mut().filter(|line| person_checks::born_by(line.birth_date, day).is_err()) {
-        let born = line.birth_date.take().map(birth_date_text).unwrap_or_default();
-        diagnostics.push(codes::member_file_value::born_later(&line.place, &born, day));
+    for line in &mut checked {
+        if let Err(why) = new_person::check_birth(line.birth_date, day) {
+            line.birth_date = None;
+            diagnostics.push(codes::member_file_value::birth_date(&line.place, why));
+        }
     }
     checked
 }
 
-/// Whether a new member has a surname and a first name. Without them the member is reported, and not entered.
-fn is_whole_name(line: &MemberLine, diagnostics: &mut Vec<Diagnostic>) -> bool {
-    let is_whole = person_checks::whole_name(&line.name).is_ok();
-    if !is_whole {
-        diagnostics.push(codes::member_file_value::not_whole_name(&line.place, &line.id, &line.name));
-    }
-    is_whole
+/// Whether a new member has a name that can be. Without one the member is reported, and not entered.
+fn has_name(line: &MemberLine, diagnostics: &mut Vec<Diagnostic>) -> bool {
+    let name = new_person::check_name(&line.name);
+    let has_name = name.is_ok();
+    diagnostics.extend(name.err().map(|why| codes::member_file_value::no_name(&line.place, &line.id, why)));
+    has_name
 }
 
 /// The file's FIDE id, if it is nobody else's.
@@ -187,7 +188,7 @@ fn free_fide_id<'l>(
 
 impl MemberImport {
     fn newcomer(&mut self, line: &MemberLine, club: String, fide_id: &str) {
-        if !is_whole_name(line, &mut self.diagnostics) {
+        if !has_name(line, &mut self.diagnostics) {
             return;
         }
         if let Some(rating) = line.rating {
@@ -237,7 +238,7 @@ impl MemberImport {
             let found = codes::member_differs::title(place, id, name, &filed, &person.fide_title);
             self.diagnostics.push(found);
         }
-        let is_whole = person_checks::whole_name(&line.name).is_ok();
+        let is_whole = new_person::check_name(&line.name).is_ok();
         if !is_same_name && !is_whole {
             self.diagnostics.push(codes::member_file_value::found(place, "name", &line.name));
         }

@@ -38,7 +38,7 @@ pub fn complete(founders: &mut Founders, federation: &str, listed: &[ListedPlaye
     let lines: HashMap<u64, &ListedPlayer> = listed.iter().map(|line| (line.fide_id, line)).collect();
     let mut completed = Completed::default();
     let people = People::new(founders.people.clone());
-    let import = fide_import(&people, federation, listed);
+    let import = fide_import(&people, federation, listed, &[]);
     let found: HashMap<&str, &ListedPlayer> =
         import.candidates.iter().map(|candidate| (candidate.id.as_str(), &candidate.listed)).collect();
     // With another name or birth year the line may be somebody else's; one that is there twice is nobody's.

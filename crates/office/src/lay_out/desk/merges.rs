@@ -3,7 +3,7 @@
 
 use super::{Source, table};
 use chrono::NaiveDate;
-use kartotek_decisions::{MergeRow, What};
+use kartotek_decisions::{MergeRow, PlayerRow, What};
 use kartotek_formats::texts::{Text, text};
 use kartotek_intake::likeness::person_said;
 use kartotek_law::vocabulary::{BirthDate, Person};
@@ -78,11 +78,20 @@ fn question(source: &Source, number: usize, pair: [&Person; 2], why: &Text) -> Q
         fields: field.clone().into_iter().collect(),
         ..Choice::default()
     };
-    Question {
-        id: format!("m{number}"),
-        about: said.join(" / "),
-        facts: say(why),
-        choices: vec![keep(0), keep(1)],
-        ..Question::default()
+    let mut choices = vec![keep(0), keep(1)];
+    // Two people with one id: it is that of one of them at most.
+    if pair[0].fide_id == pair[1].fide_id && !pair[0].fide_id.is_empty() {
+        choices.extend(pair.map(|person| Choice {
+            kind: "fide-none",
+            label: say(&text!("desk-fide-not-of", id = &person.fide_id, player = &person.id)),
+            what: table(&What::Player(Box::new(PlayerRow {
+                id: person.id.clone(),
+                fide_id: Some(String::new()),
+                ..PlayerRow::default()
+            }))),
+            reason: say(why),
+            ..Choice::default()
+        }));
     }
+    Question { id: format!("m{number}"), about: said.join(" / "), facts: say(why), choices, ..Question::default() }
 }

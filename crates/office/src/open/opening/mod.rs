@@ -3,6 +3,7 @@
 pub(crate) mod effect;
 pub(crate) mod person_checks;
 
+use self::person_checks::Checks;
 use crate::handed_on::opening::Opening;
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -26,6 +27,7 @@ pub(crate) struct Draft<'o, 'd> {
     pub rules: &'o RuleSet,
     /// The bookings in force before the run, where they are known.
     pub in_force: Option<&'o InForce>,
+    pub checks: Checks,
     /// The register as decisions change it; empty until one does.
     pub persons: Vec<Person>,
     pub opening: Opening<'d>,
@@ -41,6 +43,7 @@ pub fn open<'d>(
     rules: &RuleSet,
     decisions: impl Iterator<Item = &'d Decision>,
     in_force: Option<&InForce>,
+    checks: Checks,
 ) -> Result<Opening<'d>> {
     // A correction is carried out when its file has been looked at.
     let is_of_now = |decision: &&Decision| decision.is_event() && !matches!(decision.what, What::Correction(_));
@@ -49,6 +52,7 @@ pub fn open<'d>(
         before,
         rules,
         in_force,
+        checks,
         persons: Vec::new(),
         opening: Opening {
             clubs: before.clubs.to_vec(),

@@ -2,17 +2,26 @@
 //! in a file of decisions, or in a table.
 
 use super::Done;
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::federation;
 use kartotek_formats::texts::Text;
+use kartotek_intake::new_person;
 use kartotek_law::vocabulary::{BirthDate, Departure, Person};
+
+/// Whether names and births are looked at: a decision that a run has carried out is not judged once more.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Checks {
+    OfToday,
+    OfThen,
+}
 
 /// The day of the decision, and that of the run: a resignation that was decided before its day waits for a run of that day.
 #[derive(Clone, Copy)]
 pub(crate) struct Days {
     pub decided: NaiveDate,
     pub run: NaiveDate,
+    pub checks: Checks,
 }
 
 /// Checks what is otherwise after a decision; `before`: `None` of somebody who enters. `persons`: the
@@ -20,8 +29,9 @@ pub(crate) struct Days {
 pub(crate) fn check(before: Option<&Person>, after: &Person, persons: &[Person], days: Days) -> Done {
     // The number of a person stands for an erased name.
     let is_number = || persons.iter().any(|person| person.id == after.name);
-    if before.is_none_or(|before| before.name != after.name) && !is_number() {
-        whole_name(&after.name)?;
+    let is_new = before.is_none_or(|before| before.name != after.name) && !is_number();
+    if is_new && days.checks == Checks::OfToday {
+        new_person::check_name(&after.name)?;
     }
     check_but_name(before, after, persons, days)
 }
@@ -39,11 +49,17 @@ pub(crate) fn stays_erased(before: &Person, after: &Person) -> Done {
 /// The same of somebody whose name stands as it is.
 pub(crate) fn check_but_name(before: Option<&Person>, after: &Person, persons: &[Person], days: Days) -> Done {
     let was = |same: &dyn Fn(&Person) -> bool| before.is_some_and(same);
-    if !was(&|before| before.birth_date == after.birth_date) {
-        born_by(after.birth_date, days.decided)?;
+    if !was(&|before| before.birth_date == after.birth_date) && days.checks == Checks::OfToday {
+        new_person::check_birth(after.birth_date, days.decided)?;
     }
     if !was(&|before| before.federation == after.federation) {
         known_federation(&after.federation, persons.iter().filter(|other| other.id != after.id))?;
+    }
+    if !was(&|before| before.departure == after.departure)
+        && let Some(Departure::Died(day)) = after.departure.filter(|_| before.is_some())
+        && day > days.decided
+    {
+        return Err(without_effect::died_later(day, days.decided));
     }
     if !was(&|before| before.departure == after.departure)
         && let Some(Departure::Resigned(day)) = after.departure.filter(|_| before.is_some())
@@ -57,32 +73,10 @@ pub(crate) fn check_but_name(before: Option<&Person>, after: &Person, persons: &
     free_fide_id(after, persons)
 }
 
-/// A name of the register: surname, comma, first name.
-pub(crate) fn whole_name(name: &str) -> Done {
-    let has_letters = |part: &str| part.chars().any(char::is_alphabetic);
-    match name.split_once(',') {
-        Some((surname, first)) if has_letters(surname) && has_letters(first) => Ok(()),
-        _ => Err(without_effect::not_whole_name(name.trim())),
-    }
-}
-
-/// Nobody is born after the day on which somebody decides about them.
-pub(crate) fn born_by(born: Option<BirthDate>, decided: NaiveDate) -> Done {
-    let is_later = match born {
-        None => false,
-        Some(BirthDate::Day(day)) => day > decided,
-        Some(BirthDate::Year(year)) => year > decided.year(),
-    };
-    match born.filter(|_| is_later) {
-        Some(born) => Err(without_effect::born_later(&kartotek_formats::office_csv::birth_date(Some(born)), decided)),
-        None => Ok(()),
-    }
-}
-
 /// A federation of FIDE, or one that the register has somebody of already. `others`: the people of the register.
 pub(crate) fn known_federation<'p>(code: &str, mut others: impl Iterator<Item = &'p Person>) -> Done {
     let is_known = federation::is_of_fide(code) || others.any(|other| other.federation == code);
-    if is_known { Ok(()) } else { Err(without_effect::no_federation(code)) }
+    if is_known { Ok(()) } else { Err(without_effect::no_federation(code, federation::meant(code))) }
 }
 
 fn free_fide_id(person: &Person, persons: &[Person]) -> Done {

@@ -15,7 +15,7 @@ impl Event for MembersRow {
     fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
         let mut after = draft.persons.clone();
         Ok(apply::carry_out(self, &mut after, draft.before.day).and_then(|renumbered| {
-            let days = Days { decided: decision.date, run: draft.before.day };
+            let days = Days { decided: decision.date, run: draft.before.day, checks: draft.checks };
             check(self, &draft.persons, &after, days)?;
             draft.persons = after;
             for change in renumbered {

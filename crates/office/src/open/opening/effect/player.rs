@@ -11,6 +11,7 @@ use kartotek_formats::diagnostic::codes::decision_without_effect as without_effe
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::office_csv;
 use kartotek_formats::texts::{Text, text};
+use kartotek_intake::new_person;
 use kartotek_law::vocabulary::{Departure, Member, Person};
 
 impl Event for PlayerRow {
@@ -43,7 +44,7 @@ fn change_person(change: &PlayerRow, draft: &mut Draft, decided: NaiveDate) -> D
         draft.check_club(club.trim())?;
     }
     if let Some(name) = change.name.as_ref().filter(|name| name.trim().is_empty()) {
-        person_checks::whole_name(name)?;
+        new_person::check_name(name)?;
     }
     let before = draft.person(&change.id)?.clone();
     let mut new = before.clone();
@@ -81,12 +82,9 @@ fn change_person(change: &PlayerRow, draft: &mut Draft, decided: NaiveDate) -> D
         new.departure = Some(Departure::Resigned(day.0));
     }
     if let Some(day) = change.died {
-        if day.0 > decided {
-            return Err(without_effect::died_later(day.0, decided));
-        }
         new.departure = Some(Departure::Died(day.0));
     }
-    let days = Days { decided, run: draft.before.day };
+    let days = Days { decided, run: draft.before.day, checks: draft.checks };
     match (change.taken_back, before.is_erased()) {
         (true, false) => return Err(without_effect::not_erased(&before.id)),
         (true, true) => {}

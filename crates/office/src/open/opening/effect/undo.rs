@@ -4,6 +4,7 @@
 use super::Event;
 use super::undo_club::Clubs;
 use crate::handed_on::opening::Opening;
+use crate::open::opening::person_checks::Checks;
 use crate::open::opening::{self, Done, Draft};
 use crate::open::used_decisions;
 use anyhow::Result;
@@ -110,7 +111,7 @@ impl Deed {
         let until = decisions.iter().position(|decision| decision.hash == target.hash).unwrap_or(decisions.len());
         let upto = |end: usize| -> Result<Then> {
             let Opening { people, clubs, records, ledger, .. } =
-                opening::open(&state, draft.rules, decisions.iter().take(end), None)?;
+                opening::open(&state, draft.rules, decisions.iter().take(end), None, Checks::OfThen)?;
             Ok(Then { people, clubs, records, ledger })
         };
         let is_of_club = matches!(target.what, What::Club(_));
