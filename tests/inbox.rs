@@ -5,6 +5,10 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![
+        Test::new(
+            "inbox: a PDF, a picture, a Word document and Swiss-Manager's own file are told of by their content",
+            no_reports,
+        ),
         Test::new("inbox: a report in a folder with a report's name, many folders down, is rated", folders),
         #[cfg(unix)]
         Test::new("inbox: links are told of and not followed, wherever they lead", unix::links),
@@ -57,6 +61,20 @@ fn folders() -> Outcome {
         support::write(&inbox.join("skovby-x.json").join(below).join("skovby-x.json"), &another(inbox)?)
     };
     run(deep, 2, &[])
+}
+
+fn no_reports() -> Outcome {
+    let files: [(&str, &[u8], &str); 5] = [
+        ("Klubturnering", b"%PDF-1.7", "this is a PDF"),
+        ("IMG_2231", b"\xff\xd8\xff\xe0", "this is a picture"),
+        ("resultater.docx", b"PK\x03\x04 word/document.xml", "this is a Word document"),
+        ("efterår.TUNX", b"\0\x01", "this is Swiss-Manager's own file"),
+        ("brev.txt", b"Hello", "ask the sender for the workbook or a TRF"),
+    ];
+    files.into_iter().try_for_each(|(name, bytes, told)| {
+        let told = [name, told, "warning[file-ignored]"];
+        run(|inbox| support::write(&inbox.join(name), bytes), 1, &told)
+    })
 }
 
 #[cfg(unix)]

@@ -88,7 +88,7 @@ impl Summary {
 }
 
 fn is_unread(note: &Diagnostic) -> bool {
-    *note.code == codes::file_unread::CODE
+    [codes::file_unread::CODE, codes::file_ignored::CODE].contains(note.code)
 }
 
 /// In order, each once.

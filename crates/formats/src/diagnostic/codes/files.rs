@@ -38,10 +38,15 @@ codes! {
         doubtful(encoding: &str);
     }
 
-    /// A file in the inbox is not a report.
-    file_ignored: note {
+    /// A file in the inbox is nothing that can be read as a report.
+    file_ignored: warning {
         /// Neither its ending nor its content is a report's.
         found();
+        pdf();
+        picture();
+        word();
+        /// The tournament as the program keeps it, instead of the file that it exports.
+        swiss_manager();
     }
 
     /// A file is larger than any report; it is not read.

@@ -36,14 +36,35 @@ impl Unread {
     }
 
     pub fn other(path: &Path, file: &InputFile) -> Unread {
-        let note = file_ignored::found(&Place::file(&file.name));
-        Unread { path: path.to_owned(), note, kind: Kind::Other }
+        Unread { path: path.to_owned(), note: no_report(file), kind: Kind::Other }
     }
 
     pub fn half(&self) -> (PathBuf, String) {
         (self.path.with_extension(""), visible(&name(&self.path), &[]).into_owned())
     }
 }
+
+/// Says by the content, and else by the ending, which kind of file it is: whoever asks for another must know.
+fn no_report(file: &InputFile) -> Diagnostic {
+    let ending = file_name::ending(&file.name).unwrap_or_default();
+    let begins = |signs: &[&[u8]]| signs.iter().any(|sign| file.bytes.starts_with(sign));
+    let is_heic = file.bytes.get(4..8) == Some(b"ftyp");
+    let is_word = file.bytes.windows(WORD.len()).any(|part| part == WORD) || ["doc", "docx"].contains(&&*ending);
+    let told = match &*ending {
+        _ if begins(&[b"%PDF"]) => file_ignored::pdf,
+        _ if begins(PICTURES) || is_heic => file_ignored::picture,
+        _ if is_word => file_ignored::word,
+        "tunx" | "tumx" | "turx" | "tutx" | "tun" | "tum" | "tur" | "tut" => file_ignored::swiss_manager,
+        _ => file_ignored::found,
+    };
+    told(&Place::file(&file.name))
+}
+
+/// JPEG, PNG, GIF, TIFF.
+const PICTURES: &[&[u8]] = &[b"\xff\xd8\xff", b"\x89PNG", b"GIF8", b"II*\0", b"MM\0*"];
+
+/// The part of a Word document's archive that holds its text.
+const WORD: &[u8] = b"word/document.xml";
 
 /// The files of a folder and of those in it, in one order on every machine. A file that is not a plain one is reported:
 /// reading it may lead out of the office, or never end. Hidden files, and what programs leave behind, are passed over.
