@@ -34,7 +34,7 @@ const CLUBS: &str = "id,name,district\n101,Skovby Skakklub,1\n102,Ærø Skakfore
 
 fn office() -> Result<Office, String> {
     let office = Office(support::temporary_folder()?);
-    office.write("kartotek.toml", "federation = \"Dansk Skak Union\"\nlanguage = \"en\"\n")?;
+    office.write("kartotek.toml", "federation = \"DEN\"\nname = \"Dansk Skak Union\"\nlanguage = \"en\"\n")?;
     office.write("players.csv", PLAYERS)?;
     office.write("clubs.csv", CLUBS)?;
     Ok(office)

@@ -304,6 +304,9 @@ impl Federations {
 
     /// Where most people are of one federation that is not the office's, a column or a setting is wrong.
     fn of_another(&self, ours: &str) -> Option<Text> {
+        if !federation::is_of_fide(ours) {
+            return None;
+        }
         let all: usize = self.0.values().sum();
         let (most, count) = self.0.iter().find(|(code, count)| *code != ours && **count * 2 > all)?;
         Some(text!("founding-other-federation", count = *count, all, federation = most, ours))

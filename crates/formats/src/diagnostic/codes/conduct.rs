@@ -57,7 +57,7 @@ codes! {
     }
 
     /// A form asks for an exemption that RKF has not decided.
-    exemption_asked: warning("§ 63") {
+    exemption_asked: note("§ 63") {
         /// The command that writes it down; none where RKF may not give it.
         found(player: Text, command: &str);
     }
