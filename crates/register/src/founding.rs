@@ -199,18 +199,7 @@ impl Check {
                 }
                 _ => {}
             }
-            if office_csv::parse_sex(row.cell("sex")).is_err() {
-                say(text!("founding-word", column = "sex", found = row.cell("sex"), words = "F, M"));
-            }
-            if office_csv::parse_citizenship(row.cell(office_csv::CITIZENSHIP)).is_err() {
-                say(text!("founding-citizenship", found = row.cell(office_csv::CITIZENSHIP)));
-            }
-            if office_csv::parse_member(row.cell("member")).is_err() {
-                say(text!("founding-word", column = "member", found = row.cell("member"), words = "yes, no, single"));
-            }
-            if !["", "yes", "no"].contains(&row.cell("public")) {
-                say(text!("founding-word", column = "public", found = row.cell("public"), words = "yes, no"));
-            }
+            words(row).into_iter().for_each(&mut say);
             for column in ["fide_rating", "fide_games"] {
                 let found = row.cell(column);
                 if !found.is_empty() && found.parse::<u16>().is_err() {
@@ -284,6 +273,21 @@ fn twins_without_zeros(lines: &HashMap<String, u64>) -> Vec<Text> {
         Some(text!("founding-line", file = PLAYERS, line = line.to_string(), fault))
     });
     said.collect()
+}
+
+/// Faults of the columns that have words.
+fn words(row: &Row) -> Vec<Text> {
+    let word =
+        |column: &'static str, words: &'static str| text!("founding-word", column, found = row.cell(column), words);
+    let citizenship = row.cell(office_csv::CITIZENSHIP);
+    let faults = [
+        office_csv::parse_sex(row.cell("sex")).is_err().then(|| word("sex", "F, M")),
+        (office_csv::parse_citizenship(citizenship).is_err())
+            .then(|| text!("founding-citizenship", found = citizenship)),
+        office_csv::parse_member(row.cell("member")).is_err().then(|| word("member", "yes, no, single")),
+        (!["", "yes", "no"].contains(&row.cell("public"))).then(|| word("public", "yes, no")),
+    ];
+    faults.into_iter().flatten().collect()
 }
 
 /// How many people are of each federation.
@@ -373,7 +377,7 @@ mod tests {
                 "{found:?}"
             );
         }
-        assert_eq!(players(&[line(1, "DEN"), line(2, "SWE"), line(3, "")].concat().trim_end().to_owned()), [""; 0]);
+        assert_eq!(players([line(1, "DEN"), line(2, "SWE"), line(3, "")].concat().trim_end()), [""; 0]);
         let found = players([line(1, "DEN"), line(2, "SWE"), line(3, "SWE")].concat().trim_end());
         assert!(matches!(found.as_slice(), [one] if one.contains("2 of 3 players are of SWE")), "{found:?}");
     }

@@ -18,12 +18,12 @@ pub fn check(sheet: &Sheet, header: &Row, players: &Players, table: &CrossTable,
     for game in &table.games {
         for (no, score) in [(game.white, game.result.white), (game.black, game.result.black)] {
             let sum = of_games.entry(no).or_default();
-            *sum = *sum + score.points();
+            *sum += score.points();
         }
     }
     for bye in &table.byes {
         let sum = of_byes.entry(bye.no).or_default();
-        *sum = *sum + bye.kind.points();
+        *sum += bye.kind.points();
     }
     let of = |sums: &BTreeMap<u32, HalfPoints>, no| sums.get(no).copied().unwrap_or_default();
     let mut contradicted = players.rows.iter().filter_map(|(no, row)| {

@@ -31,7 +31,7 @@ fn compared(registered: &[&str], filed: &[&str]) -> MemberImport {
 fn compared_knowing(records: Records, registered: &[&str], filed: &[&str]) -> MemberImport {
     let (people, annulled, diagnostics) = (people(registered), Vec::new(), Vec::new());
     let register = Ahead { people, clubs: clubs(), records, annulled, diagnostics };
-    compare(&Place::file("medlemmer.csv"), &lines(filed), &register, NaiveDate::MAX)
+    compare(&Place::file("medlemmer.csv"), &lines(filed), &register, day())
 }
 
 fn day() -> NaiveDate {
