@@ -4,7 +4,7 @@
 use super::printed::{of_code, printed};
 use crate::support::{self, Example, Office, Outcome, Said};
 use kartotek_formats::texts::Language;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
@@ -419,7 +419,7 @@ impl Case {
         if said.contains(example) {
             return Err(format!("{example}: after {commands:?} it is told once more:\n{said}"));
         }
-        let register = office.register()?;
+        let register = office.newest_ratings()?;
         let other = ratings.iter().find(|(id, rating)| register.get(*id).is_none_or(|held| held != rating));
         other.map_or(Ok(()), |(id, rating)| Err(format!("{example}: {id} should have {rating}: {register:?}")))
     }
@@ -485,19 +485,4 @@ pub fn complete() -> Outcome {
         }
     }
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
-}
-
-impl Office {
-    /// The ratings of the newest run, by id.
-    fn register(&self) -> Result<BTreeMap<String, String>, String> {
-        let run = support::read(&self.path("CURRENT"))?;
-        let table = support::read(&self.path("runs").join(run.trim()).join("players.csv"))?;
-        let mut reader = csv::Reader::from_reader(table.as_bytes());
-        let rows = reader.deserialize::<BTreeMap<String, String>>();
-        rows.map(|row| {
-            let row = row.map_err(|error| error.to_string())?;
-            Ok((row["id"].clone(), row["rating"].clone()))
-        })
-        .collect()
-    }
 }

@@ -1,6 +1,7 @@
 //! An office that a test works in.
 
-use super::{Example, Outcome, Said, at, copy, kartotek, repository, run, temporary_folder, tree, write};
+use super::{Example, Outcome, Said, at, copy, kartotek, read, repository, run, temporary_folder, tree, write};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -8,6 +9,19 @@ use std::process::Command;
 pub struct Office(pub tempfile::TempDir);
 
 impl Office {
+    /// The ratings of the newest run, by id.
+    pub fn newest_ratings(&self) -> Result<BTreeMap<String, String>, String> {
+        let run = read(&self.path("CURRENT"))?;
+        let table = read(&self.path("runs").join(run.trim()).join("players.csv"))?;
+        let mut reader = csv::Reader::from_reader(table.as_bytes());
+        let rows = reader.deserialize::<BTreeMap<String, String>>();
+        rows.map(|row| {
+            let row = row.map_err(|error| error.to_string())?;
+            Ok((row["id"].clone(), row["rating"].clone()))
+        })
+        .collect()
+    }
+
     /// An office as people left it, in a folder of a scenario.
     pub fn of(folder: &str) -> Result<Office, String> {
         let office = Office(temporary_folder()?);
