@@ -176,12 +176,17 @@ impl<'w> Plan<'w> {
             return;
         }
         let number = self.next();
+        let before = (report.games.len(), report.seats.len());
         let report = match dice.below(8) {
             // Nothing but its layout, or its day.
             0 => Report { is_indented: !report.is_indented, ..report },
             1 => Report { reported: self.day, ..report },
             _ => Report { reported: self.day, ..tournament::corrected(dice, self.world, report, number) },
         };
+        // What takes games or players away waits until somebody says so.
+        if report.games.len() < before.0 || report.seats.len() < before.1 {
+            return;
+        }
         let file = self.office.inbox.iter().find(|(_, filed)| filed.id == report.id).map(|(name, _)| name.clone());
         let name = file.filter(|_| one_in(dice, 3)).unwrap_or_else(|| format!("{}-rettet-{number}.json", report.id));
         self.attempt(Step::Put(name, report));
@@ -273,7 +278,9 @@ impl<'w> Plan<'w> {
         let is_public = self.office.newest().people[&who].is_public;
         if one_in(dice, 3) && !self.world.is_newcomer(who) {
             let number = self.next();
-            self.decide(dice, Intent::Name(who, format!("Nygift{number}ell, Karla")));
+            // No name has a number in it.
+            let letters: String = number.to_string().bytes().map(|digit| char::from(digit - b'0' + b'a')).collect();
+            self.decide(dice, Intent::Name(who, format!("Nygift{letters}ell, Karla")));
         } else if !(self.world.is_newcomer(who) && self.world.has_site && is_open(1)) {
             self.decide(dice, Intent::Public(who, !is_public));
         }
