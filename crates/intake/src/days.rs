@@ -5,7 +5,6 @@ use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_formats::report::{Filed, PlayerAsFiled, ReportAsFiled};
-use kartotek_formats::time_control::{self, Reading};
 use kartotek_law::vocabulary::{Departure, Game, Group, Person, Play, PlayerIndex};
 use std::collections::BTreeMap;
 
@@ -56,12 +55,10 @@ fn last_round(report: &ReportAsFiled, group: &Group) -> u16 {
     report.rounds.as_ref().map_or(played, |rounds| rounds.value.max(played))
 }
 
-/// Tells the first day on which more was played than fits into it: by the days of the rounds, else by the days from the
-/// first to the last round.
+/// Tells the first day on which more was played than fits into it: by the days of the rounds, else where the first round and the
+/// last were on one day.
 pub fn check_rounds(report: &ReportAsFiled, group: &Group, found: &mut Vec<Diagnostic>) {
-    let Some(Reading::Certain(control)) = report.time_control.as_ref().map(|it| time_control::read(&it.value)) else {
-        return;
-    };
+    let Some(control) = report.certain_time_control() else { return };
     // Both players' time for 60 moves (4.5.3).
     let session = 2 * control.seconds();
     let rounds = usize::from(last_round(report, group));

@@ -222,7 +222,10 @@ impl<'e> Examination<'e> {
             if !used.is_empty() {
                 rated = new_rating::rate(rules, group);
             }
-            self.found.extend(self.assigned_in_vain(&used));
+            // A need shows only when everybody has a rating.
+            if rated.is_ok() {
+                self.found.extend(self.assigned_in_vain(&used));
+            }
         }
         let rated = match rated {
             Ok(rated) => rated,

@@ -152,6 +152,6 @@ desk-nothing-new = den nyeste kørsel er lavet af en version uden skrivebord, og
 check-decided = Afgjort om { $file }:
 answers-row = i { $place }: { $why }
 decided--other = om { $about }: { $does }
-desk-assign = RK skønner et ratingtal (4.5.5.2.4)
+desk-assign = RK skønner et ratingtal
 desk-field-assigned = Skønnet ratingtal
 desk-reason-assign = skønnet på skrivebordet

@@ -166,7 +166,7 @@ assigned-rating-at-home = { $player } har det skønnede ratingtal { $rating }: R
     }
     .meaning = Et ratingtal, som RK har skønnet, står i en indberetning, der ikke er fra en international turnering i udlandet.
     .outside = { assigned-rating-at-home }
--do-performance = har spilleren et Elo-ratingtal eller et nationalt ratingtal, så skriv det; ellers giver RK et skønnet ratingtal (4.5.5.2.4), og der skal ikke gøres mere
+-do-performance = har spilleren et Elo-ratingtal eller et nationalt ratingtal, så skriv det; ellers giver RK et skønnet ratingtal, og der skal ikke gøres mere
 no-performance-rating = { $player } har intet ratingtal og fik { $points } af { $games }: ved 0 og 100 % findes der intet præstationsratingtal
     .meaning = En spiller uden ratingtal fik 0 eller 100 %: der findes intet præstationsratingtal.
     .outside = { no-performance-rating }

@@ -152,6 +152,6 @@ desk-nothing-new = the newest run was made by a version without a desk page, and
 check-decided = Decided about { $file }:
 answers-row = in { $place }: { $why }
 decided--other = { $does }: { $about }
-desk-assign = RK assigns a rating (4.5.5.2.4)
+desk-assign = RK assigns a rating
 desk-field-assigned = Assigned rating
 desk-reason-assign = assigned on the desk page

@@ -166,7 +166,7 @@ assigned-rating-at-home = { $player } has the assigned rating { $rating }: RK as
     }
     .meaning = A rating that RK assigned is in a report that is not of an international tournament abroad.
     .outside = { assigned-rating-at-home }
--do-performance = if the player has an Elo or a national rating, tell us; else RK assigns one (4.5.5.2.4), and you need not do more
+-do-performance = if the player has an Elo or a national rating, tell us; else RK assigns one, and you need not do more
 no-performance-rating = { $player } has no rating and scored { $points } of { $games }: at 0 or 100 % there is no performance rating
     .meaning = An unrated player scored 0 or 100 %: no performance rating exists.
     .outside = { no-performance-rating }

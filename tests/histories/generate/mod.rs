@@ -183,7 +183,7 @@ impl<'w> Plan<'w> {
             1 => Report { reported: self.day, ..report },
             _ => Report { reported: self.day, ..tournament::corrected(dice, self.world, report, number) },
         };
-        // What takes games or players away waits until somebody says so.
+        // A correction that takes games or players away waits until somebody says so.
         if report.games.len() < before.0 || report.seats.len() < before.1 {
             return;
         }

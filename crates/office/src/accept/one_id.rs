@@ -70,6 +70,10 @@ impl<'i> Sorted<'i> {
         let ids: HashSet<&str> = self.accepted.iter().map(|accepted| accepted.report.id.as_str()).collect();
         let rated = rated(handled).map(|report| report.report.as_str()).filter(|id| ids.contains(id));
         let rated: HashSet<&str> = rated.collect();
+        // Nobody takes the place of what somebody else has sent.
+        let is_of_one = |files: &[Accepted], latest: usize| {
+            files.iter().all(|file| !corrections.are_of_others(file, &files[latest]))
+        };
         let mut of_id: BTreeMap<String, Vec<Accepted>> = BTreeMap::new();
         for accepted in std::mem::take(&mut self.accepted) {
             of_id.entry(accepted.report.id.clone()).or_default().push(accepted);
@@ -86,10 +90,7 @@ impl<'i> Sorted<'i> {
                 }
             } else if files.len() < 2 {
                 if is_rated { &mut self.corrections } else { &mut self.accepted }.append(&mut files);
-            } else if let Some(latest) = latest(&files).filter(|&latest| {
-                // Nobody takes the place of what somebody else has sent.
-                files.iter().all(|file| !corrections.are_of_others(file, &files[latest]))
-            }) {
+            } else if let Some(latest) = latest(&files).filter(|&latest| is_of_one(&files, latest)) {
                 let latest = files.swap_remove(latest);
                 self.replace(&id, latest, files, is_rated);
             } else {

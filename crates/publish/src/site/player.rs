@@ -5,7 +5,6 @@ use super::picture::{self, Words};
 use super::source::{Achievement, Entry, Player, Step, StepLine};
 use super::{Said, class_name};
 use crate::render::signed;
-use chrono::NaiveDate;
 use kartotek_formats::texts::{Value, text};
 use minijinja::context;
 use minijinja::value::Value as Given;
@@ -23,16 +22,7 @@ impl Site<'_> {
         }
         let club = self.club_by_id.get(player.club.as_str());
         let club = self.club(&player.club, club.map_or("", |club| club.name.as_str()));
-        let mut points: Vec<(NaiveDate, i32)> = player.earlier.iter().map(|(day, rating)| (*day, rating.0)).collect();
-        points.extend(player.entries.iter().filter_map(|entry| Some((entry.day, entry.after?.0))));
-        // Ratings between two reports of one run stood on no list.
-        points.dedup_by(|later, kept| {
-            let is_same_day = later.0 == kept.0;
-            if is_same_day {
-                *kept = *later;
-            }
-            is_same_day
-        });
+        let points = player.listed_ratings();
         let highest = points.iter().map(|point| point.1).max();
         facts.extend(highest.map(|highest| Said { text: "site-highest", value: highest.to_string() }));
         let words = Words {

@@ -8,7 +8,7 @@ use kartotek_law::regulation::final_table::standing::TieBreak;
 use kartotek_law::vocabulary::{Hundredths, Rating};
 use kartotek_register::Form;
 use kartotek_tables::NamedColumn;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 pub struct Source {
     /// Its name, for headings.
@@ -115,6 +115,13 @@ pub struct Player {
 }
 
 impl Player {
+    /// The rating of each day on which it changed, oldest first. Ratings between two reports of one run stood on no list.
+    pub fn listed_ratings(&self) -> Vec<(NaiveDate, i32)> {
+        let earlier = self.earlier.iter().map(|(day, rating)| (*day, rating.0));
+        let booked = self.entries.iter().filter_map(|entry| Some((entry.day, entry.after?.0)));
+        earlier.chain(booked).collect::<BTreeMap<_, _>>().into_iter().collect()
+    }
+
     /// The change in all by the run of a day, and the rating that it led to.
     pub fn moved_on(&self, day: NaiveDate) -> (i32, i32) {
         let ratings = |entry: &Entry| Some((entry.before?.0, entry.after?.0));
@@ -240,4 +247,50 @@ pub struct Cell {
     /// `1`, `½`, `0`, `+`, `−`.
     pub score: &'static str,
     pub is_rated: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(day: u32) -> NaiveDate {
+        NaiveDate::from_ymd_opt(2026, 4, day).unwrap()
+    }
+
+    /// 1500 at the founding; two reports of one run, 1500 → 1560 → 1530; then 1530 → 1520.
+    fn player() -> Player {
+        let entry = |on, before, after| Entry {
+            day: day(on),
+            event: None,
+            report: String::new(),
+            name: String::new(),
+            before: Some(Rating(before)),
+            after: Some(Rating(after)),
+            score: None,
+            steps: Vec::new(),
+        };
+        Player {
+            id: "1".to_owned(),
+            name: "Fiktiv, Ida".to_owned(),
+            title: String::new(),
+            fide_id: String::new(),
+            club: String::new(),
+            rating: Some(Rating(1520)),
+            earlier: vec![(day(1), Rating(1500))],
+            entries: vec![entry(10, 1500, 1560), entry(10, 1560, 1530), entry(20, 1530, 1520)],
+            candidate_results: Vec::new(),
+            norms: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_rating_between_two_reports_of_one_run_stood_on_no_list() {
+        assert_eq!(player().listed_ratings(), [(day(1), 1500), (day(10), 1530), (day(20), 1520)]);
+    }
+
+    #[test]
+    fn a_gain_goes_with_the_rating_that_it_led_to() {
+        assert_eq!(player().moved_on(day(10)), (30, 1530));
+        assert_eq!(player().moved_on(day(20)), (-10, 1520));
+    }
 }

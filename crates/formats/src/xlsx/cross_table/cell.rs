@@ -144,6 +144,19 @@ pub fn result_cell(text: &str) -> Option<Half> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::texts::Language;
+
+    #[test]
+    fn a_cell_of_two_games_is_told_so() {
+        let place = Place::file("a.xlsx");
+        let said = |cell| objection(&place, cell).message(Language::En);
+        for two in ["½1", "1 1", "1/0", "½½", "10", "+-"] {
+            assert!(said(two).contains("more than one game"), "{two}: {}", said(two));
+        }
+        for other in ["2", "½", "1½½", "ja"] {
+            assert!(said(other).contains("neither a pairing nor a result"), "{other}: {}", said(other));
+        }
+    }
     use Score::{Draw, Loss, Win};
 
     fn game(opponent: u32, colour: Option<Colour>, half: Half) -> Option<RoundCell> {
