@@ -85,6 +85,15 @@ impl Office {
         serde_json::from_str(&said).map_err(|error| format!("{error}: {said}"))
     }
 
+    /// Drops what the page saves into the inbox, with the office's word before it.
+    fn save(&self, name: &str, decisions: &str) -> Outcome {
+        self.run(&["desk"], &[0])?;
+        let word = support::read(&self.path("private/desk-token"))?;
+        let page = support::read(&self.path("desk/index.html"))?;
+        says(&page, &[&format!("data-token=\"# office token: {word}\"")])?;
+        self.write(name, &format!("# office token: {word}\n\n{decisions}"))
+    }
+
     fn import(&self, file: &str, content: &str, day: &str) -> Outcome {
         support::write(&self.0.path().join(file), content.as_bytes())?;
         self.run(&["import", "--fide-list", file, "--reason", "Listen", "--date", day], &[0]).map(drop)
@@ -142,7 +151,7 @@ fn contradicted() -> Outcome {
         saved(choice(&questions[1], "leave")?, "2026-01-11", &[])?,
         saved(choice(&questions[2], "fide-other")?, "2026-01-11", &[("fide_id", "1499005")])?,
     ];
-    office.write("inbox/desk-2026-01-11-0900.toml", &file.concat())?;
+    office.save("inbox/desk-2026-01-11-0900.toml", &file.concat())?;
     let dry = office.run(&["run", "--dry-run", "--as-of", "2026-02-01"], &[0])?;
     says(&dry, &["the register keeps what it says about 11020 Ravnsborg, Ole"])?;
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
@@ -304,7 +313,7 @@ fn overdue() -> Outcome {
     support::same("about", question["about"].as_str().unwrap_or_default(), "Skovby: due 2026-01-17, 15 days late")?;
     says(choice(question, "ask")?["ask"].as_str().unwrap_or_default(), &["Vinterturneringen", "2026-01-17"])?;
     let moved = saved(choice(question, "postponed")?, "2026-02-01", &[("start", "2026-02-20"), ("end", "2026-02-21")])?;
-    office.write("inbox/desk-2026-02-01-1200.toml", &moved)?;
+    office.save("inbox/desk-2026-02-01-1200.toml", &moved)?;
     office.run(&["run", "--as-of", "2026-02-28"], &[0])?;
     // 21 February and seven days: the 28th is in time, 1 March is not.
     support::same("overdue", &list_of(&office.desk("2026-02-28")?, "overdue")?.len().to_string(), "0")?;
@@ -312,7 +321,7 @@ fn overdue() -> Outcome {
     let office = announced()?;
     let desk = office.desk("2026-02-01")?;
     let gone = saved(choice(&desk["overdue"][0]["questions"][0], "not-held")?, "2026-02-01", &[])?;
-    office.write("inbox/desk-2026-02-01-1200.toml", &gone)?;
+    office.save("inbox/desk-2026-02-01-1200.toml", &gone)?;
     office.run(&["run", "--as-of", "2026-02-02"], &[0])?;
     support::same("overdue", &list_of(&office.desk("2026-03-01")?, "overdue")?.len().to_string(), "0")
 }

@@ -124,7 +124,8 @@
     const clock = `${two(now.getHours())}${two(now.getMinutes())}${two(now.getSeconds())}`;
     const name = `desk-${day.value.trim()}-${clock}.toml`;
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([choices.map(decision).join("\n")], { type: "application/toml" }));
+    const token = form.dataset.token && `${form.dataset.token}\n\n`;
+    link.href = URL.createObjectURL(new Blob([token + choices.map(decision).join("\n")], { type: "application/toml" }));
     link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

@@ -8,6 +8,7 @@ use kartotek_office::questions::{find, unknown_players};
 use kartotek_office::run::Request;
 use kartotek_publish::desk;
 use kartotek_publish::folder::INTERNAL;
+use kartotek_register::desk_token;
 use kartotek_register::fsx::{self, Readers};
 use kartotek_register::lock;
 use kartotek_register::private::Vault;
@@ -71,7 +72,8 @@ pub fn desk(args: Args, common: &Common) -> Result<Outcome, Failure> {
         door::print(&super::json::pretty(&data)?)?;
         return Ok(Outcome::Done);
     }
-    let page = desk::page(&data, office.settings.language).map_err(Failure::Output)?;
+    let token = desk_token::of(&office.root).map_err(Failure::Output)?;
+    let page = desk::page(&data, Some(&token), office.settings.language).map_err(Failure::Output)?;
     let path = args.out.map_or_else(|| office.desk(), |folder| folder.join("index.html"));
     lock::no_link_leads_out(&office.root).map_err(Failure::Office)?;
     let folder = path.parent().map_or_else(|| office.root.clone(), Path::to_owned);

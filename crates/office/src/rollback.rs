@@ -138,7 +138,7 @@ pub fn settle(office: &Office, vault: &mut Vault, reports: &Path) -> Result<(), 
 
 /// Names of decisions that have left their folder.
 fn missing(office: &Office, used: Vec<(String, Act)>) -> Result<Vec<String>> {
-    let decisions = inbox::decisions(&office.root)?;
+    let decisions = inbox::decisions(&office.root, office.settings.inbox_decisions)?;
     let there: HashSet<Act> = decisions.decisions.iter().map(Decision::act).collect();
     Ok(used.into_iter().filter(|(_, act)| !there.contains(act)).map(|(name, _)| name).collect())
 }

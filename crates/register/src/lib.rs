@@ -3,6 +3,7 @@
 
 pub mod chain;
 pub mod clubs;
+pub mod desk_token;
 pub mod erased;
 pub mod foreign;
 pub mod format;
@@ -34,7 +35,7 @@ mod tests;
 pub use office::{Office, Register};
 pub use people::People;
 pub use settings::{
-    EmtSettings, FolderSettings, Form, MailSettings, PublishSettings, Settings, SiteField, Tls, UnknownKey,
-    unknown_keys,
+    EmtSettings, FolderSettings, Form, InboxDecisions, MailSettings, PublishSettings, Settings, SiteField, Tls,
+    UnknownKey, unknown_keys,
 };
 pub use state::{History, State, last_rated};

@@ -10,6 +10,7 @@ use kartotek_formats::sanction_places;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, text};
 use kartotek_office::open::used_decisions;
 use kartotek_office::read::inbox;
+use kartotek_register::InboxDecisions;
 use kartotek_register::{chain, fsx};
 use serde::Serialize;
 use std::io::ErrorKind;
@@ -104,7 +105,7 @@ pub enum Filed {
 fn decided_before(root: &Path, bytes: &[u8]) -> anyhow::Result<Option<Text>> {
     let file = DecisionFile { name: String::new(), bytes: bytes.to_vec() };
     let Some(decision) = decision::read([file]).decisions.into_iter().next() else { return Ok(None) };
-    let there = inbox::decisions(root)?;
+    let there = inbox::decisions(root, InboxDecisions::Desk)?;
     if let Some(before) = there.decisions.iter().find(|before| before.act() == decision.act()) {
         return Ok(Some(text!("decided-before", file = before.name())));
     }

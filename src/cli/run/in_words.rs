@@ -68,13 +68,15 @@ pub fn tell_runs(runs: &[RunReport], dry_run: bool, language: Language) -> Strin
     page.out
 }
 
-/// Whether a person should look: a rated report was corrected, or something waits. It is held back, warned about, overdue, or was not read or understood, or nothing
+/// Whether a person should look: a rated report was corrected, a file of decisions was carried out, or something waits. It is held back, warned about, overdue, or was not read or understood, or nothing
 /// is erased because the clock may be wrong.
 pub fn waits(runs: &[RunReport]) -> bool {
     let is_warned = runs.iter().any(|run| !run.summary.warned.is_empty());
     let is_corrected = runs.iter().any(|run| run.summary.counts.corrected > 0);
+    let is_decided = runs.iter().any(|run| !run.summary.decided.is_empty());
     is_warned
         || is_corrected
+        || is_decided
         || runs.last().map(|run| &run.summary).is_some_and(|last| {
             last.held.iter().any(|held| !held.is_told)
                 || !last.overdue.is_empty()

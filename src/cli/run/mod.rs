@@ -114,7 +114,10 @@ fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcom
     }
     done?;
     // A report that is refused by decision waits for nobody.
-    let is_held = |summary: &Summary| summary.held.iter().any(|held| !held.is_refused) || summary.unreadable > 0;
+    let is_held = |summary: &Summary| {
+        let is_open = summary.held.iter().any(|held| !held.is_refused);
+        is_open || summary.unreadable > 0 || summary.decisions_of_others().next().is_some()
+    };
     Ok(Outcome::held_back_if(runs.last().is_some_and(|last| is_held(&last.summary))))
 }
 

@@ -95,6 +95,11 @@ pub fn confirm_report(report: &str, code: &str) -> String {
     format!("kartotek decide confirmed {} --code {code} --reason …", quoted(report))
 }
 
+/// The command by which a file is what a rated report should have said (4.5.4.1). `hash`: of its content.
+pub fn correction(report: &str, hash: &str) -> String {
+    format!("kartotek decide correction {} --hash {} --reason …", quoted(report), hash.get(..8).unwrap_or(hash))
+}
+
 /// The command that writes down what RKF has approved.
 pub fn approve(report: &str, what: &str) -> String {
     format!("kartotek decide approve {} --what {what} --reason …", quoted(report))
@@ -111,8 +116,8 @@ pub fn nobody(report: &str, player: &PlayerAsFiled) -> String {
 }
 
 /// A word as a shell takes it for one.
-fn quoted(word: &str) -> String {
-    let is_plain = |c: char| c.is_alphanumeric() || "-_.".contains(c);
+pub fn quoted(word: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "-_./".contains(c);
     match word.is_empty() || !word.chars().all(is_plain) {
         true => format!("'{}'", word.replace('\'', r"'\''")),
         false => word.to_owned(),

@@ -5,9 +5,10 @@ use crate::handed_on::sorted::{Accepted, Sorted, place, rated};
 use chrono::NaiveDate;
 use kartotek_facts::{AcceptedPlayer, Registered, Report};
 use kartotek_formats::bundle::sha256;
-use kartotek_formats::diagnostic::codes;
+use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_formats::name::fingerprint_key;
 use kartotek_formats::result;
+use kartotek_intake::identity;
 use kartotek_law::vocabulary::{GameResult, Hundredths};
 use kartotek_register::run_folder::HandledReport;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -19,6 +20,11 @@ pub(crate) fn who(player: &AcceptedPlayer) -> String {
 
 fn key(id: &str, name: &str) -> String {
     if id.is_empty() { fingerprint_key(name) } else { id.to_owned() }
+}
+
+fn duplicate(accepted: &Accepted, other: &str) -> Diagnostic {
+    let command = identity::correction(other, &accepted.filing.hash);
+    codes::duplicate_report::found(&place(accepted), other, command)
 }
 
 /// Dates, players and games of a report: two reports with the same are one tournament.
@@ -93,7 +99,7 @@ impl Sorted<'_> {
             let print = accepted.fingerprint.as_str();
             // A correction may look like what it corrects.
             if let Some(other) = before.get(print).filter(|other| **other != accepted.report.id) {
-                return Some(codes::duplicate_report::found(&place(accepted), other));
+                return Some(duplicate(accepted, other));
             }
             if let Some(other) = doubtful.get(&accepted.filing.hash) {
                 return Some(codes::duplicate_report::otherwise(&place(accepted), other));
@@ -134,7 +140,7 @@ impl Sorted<'_> {
         let before: BTreeMap<String, &str> = prints.collect();
         let objection = |accepted: &Accepted| {
             let other = before.get(&accepted.fingerprint).filter(|other| **other != accepted.report.id)?;
-            Some(codes::duplicate_report::found(&place(accepted), other))
+            Some(duplicate(accepted, other))
         };
         self.hold_back_corrections(objection);
         self.hold_back(objection);

@@ -181,8 +181,12 @@ fn look_at<'i>(filing: &'i Filing, known: &Known) -> Result<Accepted<'i>, Held<'
             report_id.clone_from(&id.value);
         }
         let mut report = RuledReport::new(report);
-        if let Some(decided) = corrections.decided(filing).and_then(|decision| decision.what.report()) {
-            decided.clone_into(&mut report_id);
+        let decided = corrections.decided(filing).and_then(|decision| decision.what.report());
+        if let Some(id) = decided.or(corrections.of_later_form(filing)) {
+            if decided.is_none() {
+                diagnostics.push(codes::form_later::found(&Place::file(bundle.name()), id));
+            }
+            id.clone_into(&mut report_id);
             report.name(report_id.clone(), Place::file(bundle.name()));
         }
         diagnostics.extend(ruling_index.apply(&mut report, &report_id, &whose(state.people)));

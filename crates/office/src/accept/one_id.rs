@@ -7,6 +7,7 @@ use crate::rate::correction::incoming::Corrections;
 use crate::rate::correction::original::Original;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::codes;
+use kartotek_intake::identity;
 use kartotek_ledger::in_force::Booked;
 use kartotek_register::people::name_key;
 use kartotek_register::run_folder::HandledReport;
@@ -141,7 +142,8 @@ impl<'i> Sorted<'i> {
                     codes::id_twice::rated_tournament(&place(&file), &original.booked.name, id, figures)
                 }
                 (None, Some((naive_date, in_force))) => {
-                    codes::correction_older::found(&place(&file), id, naive_date, in_force)
+                    let command = identity::correction(id, &file.filing.hash);
+                    codes::correction_older::found(&place(&file), id, naive_date, in_force, command)
                 }
                 (None, None) => match chosen {
                     Some(day) => codes::correction_pending::not_chosen(&place(&file), id, day),

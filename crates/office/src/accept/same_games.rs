@@ -253,7 +253,10 @@ fn diagnose_same_games(
     let common = if verdict == Verdict::Same { games.max(in_any_round) } else { games };
     let figures = [common, played.count, other.count, changed];
     match (verdict, is_in_one_run) {
-        (Verdict::Same, false) => games_already_rated::found(&place, &other.report, figures, command),
+        (Verdict::Same, false) => {
+            let correction = identity::correction(&other.report, &at.filing.hash);
+            games_already_rated::found(&place, &other.report, figures, command, correction)
+        }
         (Verdict::Same, true) => games_already_rated::in_one_run(&place, &other.report, figures, command),
         _ => games_in_two_reports::found(&place, &other.report, figures, command),
     }

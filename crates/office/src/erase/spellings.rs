@@ -9,6 +9,7 @@ use chrono::NaiveDate;
 use kartotek_decisions::{Decision, Folder, What, Who, several_in_file};
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::report::PlayerAsFiled;
+use kartotek_register::InboxDecisions;
 use kartotek_register::Office;
 use kartotek_register::records;
 use kartotek_register::run_folder::{HandledReport, RunFolder};
@@ -33,7 +34,7 @@ type Places = BTreeSet<(String, String)>;
 pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
     let aside = office.rolled_back()?.into_iter().map(|rolled_back| RunFolder::new(rolled_back.run, rolled_back.kept));
     let aside: Vec<RunFolder> = aside.filter(|run| run.path.is_dir()).collect();
-    let mut folders = vec![inbox::decisions(&office.root)?];
+    let mut folders = vec![inbox::decisions(&office.root, InboxDecisions::All)?];
     let mut places = Places::new();
     for run in office.chain.iter().chain(&aside) {
         // A birth date or a FIDE id may have been another before.

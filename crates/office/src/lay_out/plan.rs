@@ -27,6 +27,7 @@ use kartotek_publish::lists::overdue::{self, Announcement};
 use kartotek_publish::lists::{control as control_list, held};
 use kartotek_publish::manifest;
 use kartotek_publish::reply::Sender;
+use kartotek_register::desk_token;
 use kartotek_register::fsx::Tree;
 use kartotek_register::office::Founding;
 use kartotek_register::private::{self, IndexRow};
@@ -146,7 +147,9 @@ fn add_internal(
     }
     let State { chain, clubs, .. } = *state;
     let decisions = parts.decisions;
-    let source = desk::Source { sorted, notes, chain, people, clubs, decisions, overdue: &overdue, day, settings };
+    let token = desk_token::read(&office.root)?;
+    let source =
+        desk::Source { sorted, notes, chain, people, clubs, decisions, overdue: &overdue, day, settings, token };
     desk::add(tree, &source)?;
     Ok(overdue)
 }

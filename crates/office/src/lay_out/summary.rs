@@ -87,6 +87,13 @@ impl Summary {
     }
 }
 
+impl Summary {
+    /// Files of decisions in the inbox that wait until the office has looked at them.
+    pub fn decisions_of_others(&self) -> impl Iterator<Item = &NoteSummary> {
+        self.notes.iter().filter(|note| note.code == codes::decisions_of_others::CODE.name)
+    }
+}
+
 fn is_unread(note: &Diagnostic) -> bool {
     [codes::file_unread::CODE, codes::file_ignored::CODE].contains(note.code)
 }
@@ -150,6 +157,8 @@ pub struct HeldSummary {
 /// Found outside any report, or to be told at once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct NoteSummary {
+    #[serde(skip)]
+    pub code: &'static str,
     pub severity: &'static str,
     pub file: String,
     pub message: String,
@@ -159,6 +168,7 @@ pub struct NoteSummary {
 impl NoteSummary {
     fn of(note: &Diagnostic, language: Language) -> NoteSummary {
         NoteSummary {
+            code: note.code.name,
             severity: note.code.severity.as_str(),
             file: note.place.file.to_string(),
             message: note.message(language),

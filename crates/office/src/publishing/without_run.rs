@@ -14,6 +14,7 @@ use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_publish::folder::{self, INTERNAL};
 use kartotek_publish::lists::overdue;
 use kartotek_publish::summary::{Counts, RunSummary};
+use kartotek_register::desk_token;
 use kartotek_register::fsx::Tree;
 use kartotek_register::run_folder::RunName;
 
@@ -73,6 +74,7 @@ impl Batch<'_> {
                 overdue: &summary.overdue,
                 day,
                 settings: &self.office.settings,
+                token: desk_token::read(&self.office.root)?,
             },
         )?;
         tree.insert(summary_json::NAME.into(), summary_json::of_nothing(self.newest, day, sorted, &summary)?);

@@ -185,6 +185,11 @@ impl Status {
         let names = Value::Each(to_carry_out.iter().map(|decision| Text::from(decision.name())).collect());
         let said = text!("status-decisions", count = to_carry_out.len(), names);
         self.waits("decisions", to_carry_out.len(), said, typed("kartotek run"));
+        for note in summary.decisions_of_others() {
+            let said = text!("status-decision", file = note.file.as_str(), why = note.message.as_str());
+            let todo = note.help.as_deref().map_or_else(|| typed("kartotek run"), Text::from);
+            self.waits("decision", 1, said, todo);
+        }
         for (decision, note) in unused.iter().filter_map(|decision| Some((decision, told(&decision)?))) {
             let said = text!("status-decision", file = decision.name(), why = note.message.as_str());
             let todo = note.help.as_deref().map_or_else(|| typed("kartotek run"), Text::from);

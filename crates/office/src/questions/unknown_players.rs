@@ -38,6 +38,7 @@ pub fn questions(office: &Office, bundles: &[Bundle], day: NaiveDate) -> Result<
         overdue: &[],
         day,
         settings: &office.settings,
+        token: None,
     };
     desk::held(&source).map_err(RunError::Office)
 }

@@ -14,6 +14,7 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use kartotek_formats::bundle::digest;
 use kartotek_formats::texts::{Language, OrSay, Text, visible};
+use kartotek_register::desk_token;
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::Kwargs;
 use minijinja::{AutoEscape, Environment, UndefinedBehavior, context};
@@ -28,11 +29,11 @@ const TEMPLATE: &str = include_str!("../../../../data/desk/desk.html");
 const STYLE: &str = include_str!("../../../../data/desk/desk.css");
 const SCRIPT: &str = include_str!("../../../../data/desk/desk.js");
 
-/// Writes the page of a [`Desk`], or of one that was read back as JSON.
+/// Writes the page of a [`Desk`], or of one that was read back as JSON. `token`: the office's word, which what it saves carries.
 ///
 /// # Errors
 /// The template is faulty.
-pub fn page(desk: &impl Serialize, language: Language) -> Result<Vec<u8>> {
+pub fn page(desk: &impl Serialize, token: Option<&str>, language: Language) -> Result<Vec<u8>> {
     let mut environment = Environment::new();
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
     environment.set_auto_escape_callback(|_| AutoEscape::Html);
@@ -43,6 +44,7 @@ pub fn page(desk: &impl Serialize, language: Language) -> Result<Vec<u8>> {
     let page = context! {
         desk => minijinja::value::Serde(desk),
         lang => language.code(),
+        token_line => token.map_or(String::new(), |token| format!("{}{token}", desk_token::LINE)),
         style_hash => hash(&style),
         script_hash => hash(SCRIPT),
         style,

@@ -44,6 +44,9 @@ pub struct Settings {
     /// The fee of every participant of a tournament, in kroner (§ 21): `fee = "12.50"`, or whole øre, `fee = 1250`.
     #[serde(default, deserialize_with = "money")]
     pub fee: Option<Hundredths>,
+    /// Which decisions of the inbox are carried out: `inbox_decisions = "all"`, or without it those that the desk page saved.
+    #[serde(default)]
+    pub inbox_decisions: InboxDecisions,
     /// `[publish]`.
     #[serde(default)]
     pub publish: PublishSettings,
@@ -56,6 +59,17 @@ pub struct Settings {
     /// `[emt.YEAR]`, by the year as it is written.
     #[serde(default)]
     pub emt: BTreeMap<String, EmtSettings>,
+}
+
+/// Whose decisions a run takes from the inbox.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum InboxDecisions {
+    /// Those that carry the office's word ([`super::desk_token`]); others wait.
+    #[default]
+    Desk,
+    /// Everybody's: nobody but the office can write into the inbox.
+    All,
 }
 
 fn our_federation() -> String {

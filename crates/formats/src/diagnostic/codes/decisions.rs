@@ -341,6 +341,12 @@ codes! {
         }
     }
 
+    /// Decisions in the inbox that the office's own page did not save: anybody could have put them there.
+    decisions_of_others: warning {
+        /// `path`: from the office's folder.
+        found(path: &str);
+    }
+
     /// A report that the last run held back has left the inbox.
     report_gone: warning {
         /// The place is its file.

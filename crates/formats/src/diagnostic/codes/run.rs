@@ -29,8 +29,8 @@ codes! {
 
     /// The same dates, players and games stand under another id.
     duplicate_report: error {
-        /// The id of the report that was rated.
-        found(report: &str);
+        /// The id of the report that was rated, and the command by which this one corrects it.
+        found(report: &str, command: String);
         /// The id of another report of the same run.
         in_one_run(report: &str);
         /// The id of another report of the same run with the same games, after which other people gain, enter or are
@@ -38,12 +38,18 @@ codes! {
         otherwise(report: &str);
     }
 
+    /// The table is that of a report which was rated without a form; the form corrects it.
+    form_later: note("4.5.4.1") {
+        /// The id under which it was rated.
+        found(report: &str);
+    }
+
     /// Most games of a report stand in another one too, under another id: rated before, or in the same run.
     games_already_rated: error unless_confirmed {
         /// `other` was rated. The figures: games in common, games here, games there, and how many of those in common
-        /// have another result.
-        found(other: &str, [common, here, others, changed]: [usize; 4], command: String)
-            => (common, here, other, others, changed, command);
+        /// have another result. `command`: it is another tournament; `correction`: it is that report, corrected.
+        found(other: &str, [common, here, others, changed]: [usize; 4], command: String, correction: String)
+            => (common, here, other, others, changed, command, correction);
         /// The same of a report of the same run; both are held back.
         in_one_run(other: &str, [common, here, others, changed]: [usize; 4], command: String)
             => (common, here, other, others, changed, command);
@@ -69,11 +75,11 @@ codes! {
     /// Somebody else than its directors sends other content of a rated report.
     correction_by_another: error("4.5.4.1") {
         /// The directors of the report, and those of the file; it may name none.
-        found(report: &str, directors: &[String], others: &[String]) => {
+        found(report: &str, directors: &[String], others: &[String], command: String) => {
             let (directors, others) = (directors.join("; "), others.join("; "));
             match others.is_empty() {
-                true => text!("correction-by-another--nobody", report, directors),
-                false => text!("correction-by-another", report, directors, others),
+                true => text!("correction-by-another--nobody", report, directors, command),
+                false => text!("correction-by-another", report, directors, others, command),
             }
         };
     }
@@ -81,16 +87,16 @@ codes! {
     /// Other content of a rated report has fewer games or players than the content that counts.
     correction_loses: error("4.5.4.1") {
         /// Before and now.
-        found(report: &str, games: [usize; 2], players: [usize; 2]) => {
+        found(report: &str, games: [usize; 2], players: [usize; 2], command: String) => {
             let ([games_before, games], [players_before, players]) = (games, players);
-            text!("correction-loses", report, games_before, games, players_before, players)
+            text!("correction-loses", report, games_before, games, players_before, players, command)
         };
     }
 
     /// Other content of a rated report is older than the content that counts.
     correction_older: error("4.5.4.1") {
         /// `reported`: the day it reached the office; `in_force`: the day the content that counts did.
-        found(report: &str, reported: NaiveDate, in_force: NaiveDate);
+        found(report: &str, reported: NaiveDate, in_force: NaiveDate, command: String);
     }
 
     /// Nobody can tell whether a player of a correction is somebody who is already in the register.

@@ -44,6 +44,8 @@ pub struct Source<'s> {
     pub overdue: &'s [Row],
     pub day: NaiveDate,
     pub settings: &'s Settings,
+    /// The office's word, for what the page saves. `None`: nothing was ever written here.
+    pub token: Option<String>,
 }
 
 /// Writes the page, and its contents for other programs, beside the lists that it shows.
@@ -52,7 +54,7 @@ pub struct Source<'s> {
 /// The page's template is faulty, or a list cannot be read.
 pub fn add(tree: &mut Tree, source: &Source) -> Result<()> {
     let desk = gather_desk(source, tree)?;
-    let page = desk::page(&desk, source.settings.language)?;
+    let page = desk::page(&desk, source.token.as_deref(), source.settings.language)?;
     tree.insert(format!("{INTERNAL}{}", desk::NAME), page);
     tree.insert(format!("{INTERNAL}{}", desk::DATA), json::file(&desk)?);
     Ok(())

@@ -8,7 +8,7 @@ use crate::handed_on::sorted::{Accepted, Held};
 use anyhow::Result;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;
-use kartotek_decisions::{ApprovalRow, ApproveRow, ConfirmedRow, ReportRow, Said, What};
+use kartotek_decisions::{ApprovalRow, ApproveRow, ConfirmedRow, CorrectionRow, ReportRow, Said, What};
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place, Severity, Sources, codes};
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Language, Text, text, visible};
@@ -202,6 +202,16 @@ impl<'a> Asking<'a> {
                 ..Choice::default()
             });
         }
+        if let Some(row) = correction(diagnostic) {
+            choices.push(Choice {
+                kind: "corrects",
+                label: self.say(&text!("desk-corrects", report = row.report.as_str())),
+                what: table(&What::Correction(row)),
+                reason: self.say(&text!("desk-reason-corrects")),
+                fields: vec![self.reason(false)],
+                ..Choice::default()
+            });
+        }
         if let Some((what, no)) = approval(diagnostic) {
             let said = no.and(said);
             let row = ApproveRow { report: id.to_owned(), what, no, average: None, said };
@@ -261,6 +271,14 @@ fn approval(diagnostic: &Diagnostic) -> Option<(ApprovalRow, Option<u32>)> {
         _ => return None,
     };
     Some((what, after("--no ").and_then(|no| no.parse().ok())))
+}
+
+/// The correction of a rated report that the remedy of a finding proposes.
+fn correction(diagnostic: &Diagnostic) -> Option<CorrectionRow> {
+    let remedy = diagnostic.remedy(Language::En)?;
+    let (report, rest) = remedy.split_once("kartotek decide correction ")?.1.split_once(" --hash ")?;
+    let file = rest.split_whitespace().next()?.to_owned();
+    Some(CorrectionRow { report: report.trim_matches(['\'', '"']).to_owned(), file })
 }
 
 /// The lines of a report, without those of files that may mention a sanction (§ 19).

@@ -39,7 +39,7 @@ pub fn of_run(office: &Office, vault: &mut Vault, day: NaiveDate) -> Result<Fold
 /// # Errors
 /// As for [`decisions`].
 pub fn of_run_with(office: &Office, vault: &mut Vault, day: NaiveDate, more: &Folder) -> Result<Folder> {
-    let mut folder = inbox::decisions(&office.root)?;
+    let mut folder = inbox::decisions(&office.root, office.settings.inbox_decisions)?;
     let there: HashSet<String> = folder.decisions.iter().map(|decision| decision.hash.clone()).collect();
     let new = more.decisions.iter().zip(&more.files).filter(|(decision, _)| !there.contains(&decision.hash));
     let new: Vec<DecisionFile> = new.map(|(_, file)| file.clone()).collect();

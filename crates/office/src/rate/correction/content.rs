@@ -5,6 +5,7 @@ use anyhow::Result;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::{correction_by_another, correction_loses};
 use kartotek_formats::texts::{OrSay, in_run};
+use kartotek_intake::identity;
 use kartotek_ledger::in_force::Booked;
 use kartotek_publish::summary::{self, ReportLine};
 use kartotek_register::People;
@@ -48,12 +49,14 @@ impl Content {
     pub fn objection(&self, file: &Accepted, people: &People) -> Option<Diagnostic> {
         let (id, report) = (&file.report.id, &file.report);
         let directors = file.filing.directors();
+        let command = identity::correction(id, &file.filing.hash);
         if is_by_others(&self.directors, &directors, people) {
-            return Some(correction_by_another::found(&place(file), id, &self.directors, &directors));
+            return Some(correction_by_another::found(&place(file), id, &self.directors, &directors, command));
         }
         let (players, games) = (report.players.len(), report.group.games.len());
         let is_less = players < self.players || games < self.games;
-        is_less.then(|| correction_loses::found(&place(file), id, [self.games, games], [self.players, players]))
+        is_less
+            .then(|| correction_loses::found(&place(file), id, [self.games, games], [self.players, players], command))
     }
 }
 

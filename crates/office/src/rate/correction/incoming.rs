@@ -6,6 +6,7 @@ use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::Accepted;
 use anyhow::Result;
 use kartotek_decisions::{Decision, What};
+use kartotek_formats::bundle::{InputFile, sha256};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::texts::{OrSay, in_run};
@@ -27,6 +28,8 @@ pub struct Corrections<'n, 'd> {
     contents: HashMap<String, Content>,
     /// By the hash of the file that is meant.
     decided: HashMap<String, &'d Decision>,
+    /// Reports that were rated without a form, by the hash of a content that is the same table with one.
+    later_forms: HashMap<String, String>,
     /// Decisions that name no file, or no report.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -80,6 +83,32 @@ impl Originals {
     }
 }
 
+/// Contents that are the table of a report in force, which came alone, and its form beside it: the reports, by the hashes of the
+/// contents. A form that names another report in force is that one's.
+fn later_forms<'f>(
+    filings: impl Iterator<Item = &'f Filing>,
+    handled: &HashMap<String, HandledReport>,
+) -> HashMap<String, String> {
+    let with_form = filings.filter(|filing| filing.bundle.has_form() && !handled.contains_key(&filing.hash));
+    let with_form: Vec<&Filing> = with_form.collect();
+    if with_form.is_empty() {
+        return HashMap::new();
+    }
+    let in_force = || handled.values().filter(|handled| handled.status.is_in_force());
+    let ids: HashSet<&str> = in_force().map(|handled| handled.report.as_str()).collect();
+    // Copies are named by the beginning of their hash.
+    let alone = in_force().filter(|handled| handled.files().count() == 1);
+    let alone: HashMap<&str, &str> =
+        alone.filter_map(|handled| Some((handled.files.split_once('-')?.0, handled.report.as_str()))).collect();
+    let report = |filing: &Filing| {
+        let of_table = |file: &InputFile| alone.get(sha256(&file.bytes).get(..16)?).copied();
+        let report = filing.bundle.files.iter().find_map(of_table)?;
+        let filed = filing.reading.report.as_ref()?.id.as_ref().map(|id| id.value.as_str());
+        (filed.is_none_or(|id| id == report || !ids.contains(id))).then(|| (filing.hash.clone(), report.to_owned()))
+    };
+    with_form.into_iter().filter_map(report).collect()
+}
+
 /// Decisions that name the file of a correction and were not carried out.
 pub fn open_decisions<'d>(
     decisions: impl IntoIterator<Item = &'d Decision>,
@@ -120,11 +149,13 @@ impl<'n, 'd> Corrections<'n, 'd> {
             originals: Originals::default(),
             contents: HashMap::new(),
             decided: HashMap::new(),
+            later_forms: later_forms(filings.clone(), now.handled),
             diagnostics: Vec::new(),
         };
         let of_filings = filings.clone().map(|filing| filing.id().into_owned());
         let of_decisions = decisions.iter().filter_map(|decision| decision.what.report().map(str::to_owned));
-        let ids: HashSet<String> = of_filings.chain(of_decisions).collect();
+        let of_forms = corrections.later_forms.values().cloned();
+        let ids: HashSet<String> = of_filings.chain(of_decisions).chain(of_forms).collect();
         let in_force =
             now.handled.values().filter(|handled| handled.status.is_in_force() && ids.contains(&handled.report));
         let in_force: HashMap<&str, &HandledReport> =
@@ -178,7 +209,15 @@ impl<'n, 'd> Corrections<'n, 'd> {
     /// The report whose content a file says it is.
     fn names<'s>(&'s self, filing: &'s Filing) -> Option<&'s str> {
         let filed_id = || filing.reading.report.as_ref()?.id.as_ref().map(|id| id.value.as_str());
-        self.decided(filing).and_then(|decision| decision.what.report()).or_else(filed_id)
+        self.decided(filing)
+            .and_then(|decision| decision.what.report())
+            .or(self.of_later_form(filing))
+            .or_else(filed_id)
+    }
+
+    /// The report that was rated without the form that this content has.
+    pub fn of_later_form(&self, filing: &Filing) -> Option<&str> {
+        self.later_forms.get(&filing.hash).map(String::as_str)
     }
 
     /// Why somebody has to confirm that a file corrects its report.

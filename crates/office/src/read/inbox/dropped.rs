@@ -1,17 +1,20 @@
-//! Decisions that were dropped into the inbox. They are known by what they say, and count as those of their own folder do; a run
-//! copies them there first, since an inbox may be cleared at any time.
+//! Decisions that were dropped into the inbox. They are known by what they say. Those that the desk page saved count as those of
+//! their own folder do, and a run copies them there first, since an inbox may be cleared at any time. Others wait: whoever sends
+//! reports can put a file there.
 
 use super::listing::{self, read_file};
 use anyhow::Result;
 use kartotek_decisions::several_in_file::is_decisions;
 use kartotek_decisions::{DecisionFile, read};
 use kartotek_formats::bundle::{InputFile, stem};
-use kartotek_formats::diagnostic::codes::file_unread;
+use kartotek_formats::diagnostic::codes::{decisions_of_others, file_unread};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::file_name::ending;
 use kartotek_formats::limits::{DECISIONS_READ, LARGEST_FILE};
 use kartotek_formats::texts::{OrSay, cannot_write, text};
-use kartotek_register::fsx;
+use kartotek_intake::identity;
+use kartotek_register::InboxDecisions;
+use kartotek_register::{desk_token, fsx};
 use std::collections::HashSet;
 use std::io::ErrorKind;
 use std::path::Path;
@@ -25,29 +28,45 @@ pub fn is_dropped(file: &InputFile) -> bool {
 #[derive(Default)]
 pub struct Dropped {
     pub files: Vec<DecisionFile>,
-    /// The message about those behind them, if they are more than are read.
-    pub unread: Vec<Diagnostic>,
+    /// Of files that wait, and of those behind the last that is read.
+    pub told: Vec<Diagnostic>,
 }
 
 /// Those of the inbox of which `known`, the files of the folder of decisions, has no copy.
 ///
 /// # Errors
-/// The inbox itself cannot be read.
-pub fn dropped(root: &Path, known: &[DecisionFile]) -> Result<Dropped> {
+/// The inbox itself, or the word of the office, cannot be read.
+pub fn dropped(root: &Path, known: &[DecisionFile], taken: InboxDecisions) -> Result<Dropped> {
     let known: HashSet<&[u8]> = known.iter().map(|file| file.bytes.as_slice()).collect();
     // Files that cannot be read are mentioned with the reports.
     let paths = listing::list(&root.join("inbox"), &mut Vec::new())?;
+    let token = desk_token::read(root)?;
+    let is_taken = |bytes: &[u8]| match taken {
+        InboxDecisions::All => true,
+        InboxDecisions::Desk => token.as_deref().is_some_and(|token| desk_token::is_carried(bytes, token)),
+    };
     let forms = paths.iter().filter(|path| ending(&listing::name(path)).is_some_and(|ending| ending == "toml"));
-    let files = forms.filter_map(|path| read_file(path, LARGEST_FILE as u64, file_unread::too_large).ok());
-    let files = files.filter(is_dropped).filter(|file| !known.contains(file.bytes.as_slice()));
     let (mut found, mut left) = (Dropped::default(), DECISIONS_READ);
-    for InputFile { name, bytes } in files {
+    for path in forms {
+        let Ok(file) = read_file(path, LARGEST_FILE as u64, file_unread::too_large) else { continue };
+        if !is_dropped(&file) || known.contains(file.bytes.as_slice()) {
+            continue;
+        }
+        let InputFile { name, bytes } = file;
+        let place = Place::file(&name);
+        if !is_taken(&bytes) {
+            found.told.push(decisions_of_others::found(
+                &place,
+                &identity::quoted(&path.strip_prefix(root).unwrap_or(path).display().to_string()),
+            ));
+            continue;
+        }
         match left.checked_sub(bytes.len() as u64) {
             Some(rest) => {
                 left = rest;
                 found.files.push(DecisionFile { name, bytes });
             }
-            None => found.unread.push(file_unread::decisions_full(&Place::file(&name))),
+            None => found.told.push(file_unread::decisions_full(&place)),
         }
     }
     Ok(found)
@@ -57,10 +76,10 @@ pub fn dropped(root: &Path, known: &[DecisionFile]) -> Result<Dropped> {
 ///
 /// # Errors
 /// A copy cannot be written.
-pub fn take_in(root: &Path, known: &[DecisionFile]) -> Result<()> {
+pub fn take_in(root: &Path, known: &[DecisionFile], taken: InboxDecisions) -> Result<()> {
     let folder = root.join("decisions");
     let is_whole = |file: &DecisionFile| read([file.clone()]).diagnostics.is_empty();
-    for file in dropped(root, known)?.files.into_iter().filter(is_whole) {
+    for file in dropped(root, known, taken)?.files.into_iter().filter(is_whole) {
         fsx::create_folder(&folder).or_say(|| cannot_write(&folder))?;
         fsx::sweep_new(&folder).or_say(|| cannot_write(&folder))?;
         copy(&folder, &file)?;

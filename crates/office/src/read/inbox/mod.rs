@@ -13,6 +13,7 @@ use kartotek_formats::bundle::InputFile;
 use kartotek_formats::diagnostic::codes::file_unread;
 use kartotek_formats::limits::{DECISIONS_READ, LARGEST_BESIDE, LARGEST_DECISION};
 use kartotek_formats::texts::{OrSay, Text};
+use kartotek_register::InboxDecisions;
 use kartotek_register::fsx;
 use std::path::{Path, PathBuf};
 
@@ -26,16 +27,16 @@ pub fn read(folder: &Path, is_known: impl Fn(&str) -> bool + Sync) -> Result<Inb
     Ok(gathering::gather(folder, paths, unread, fsx::is_there(folder)?, is_known))
 }
 
-/// Reads the decisions of an office: those of their folder, and those that were dropped into the inbox.
+/// Reads the decisions of an office: those of their folder, and of those that were dropped into the inbox the ones that are `taken`.
 ///
 /// # Errors
 /// One could not be read: without it a run might rate what it refuses.
-pub fn decisions(root: &Path) -> Result<decision::Folder> {
+pub fn decisions(root: &Path, taken: InboxDecisions) -> Result<decision::Folder> {
     let Decided { mut files, unread, others } = decided(&root.join("decisions"))?;
-    let of_inbox = dropped::dropped(root, &files)?;
+    let of_inbox = dropped::dropped(root, &files, taken)?;
     files.extend(of_inbox.files);
     let mut folder = decision::read(files);
-    folder.diagnostics.extend(of_inbox.unread);
+    folder.diagnostics.extend(of_inbox.told);
     folder.diagnostics.extend(unread.into_iter().map(|one| one.note));
     // Letters and notes may lie beside decisions.
     let others = others.iter().filter_map(|path| read_file(path, LARGEST_BESIDE, file_unread::too_large).ok());
@@ -51,9 +52,9 @@ pub fn decisions(root: &Path) -> Result<decision::Folder> {
 ///
 /// # Errors
 /// A decision could not be read, or a copy could not be written.
-pub fn take_in_decisions(root: &Path) -> Result<()> {
+pub fn take_in_decisions(root: &Path, taken: InboxDecisions) -> Result<()> {
     let Decided { files, .. } = decided(&root.join("decisions"))?;
-    dropped::take_in(root, &files)
+    dropped::take_in(root, &files, taken)
 }
 
 /// The files in the folder of decisions.
