@@ -88,10 +88,9 @@ impl Office {
     /// Drops what the page saves into the inbox, with the office's word before it.
     fn save(&self, name: &str, decisions: &str) -> Outcome {
         self.run(&["desk"], &[0])?;
-        let word = support::read(&self.path("private/desk-token"))?;
         let page = support::read(&self.path("desk/index.html"))?;
-        says(&page, &[&format!("data-token=\"# office token: {word}\"")])?;
-        self.write(name, &format!("# office token: {word}\n\n{decisions}"))
+        let token = page.split("data-token=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap_or_default();
+        self.write(name, &format!("{token}\n\n{decisions}"))
     }
 
     fn import(&self, file: &str, content: &str, day: &str) -> Outcome {

@@ -112,8 +112,7 @@ const EVERY_FORM: &str = "csv|html|json|md|parquet|xlsx";
 /// A line for each folder; `NAME.csv|parquet` are two files, and `NAME.*` is a list in every form.
 fn files(written: &Tree) -> String {
     let mut folders: BTreeMap<&str, Vec<String>> = BTreeMap::new();
-    // The office's word is in every office that has worked, and nobody knows it.
-    for path in written.keys().filter(|path| *path != "private/desk-token") {
+    for path in written.keys() {
         let (folder, name) = path.rsplit_once('/').unwrap_or((".", path));
         let names = folders.entry(folder).or_default();
         let (stem, ending) = name.rsplit_once('.').unwrap_or((name, ""));

@@ -11,8 +11,9 @@ use proptest::test_runner::{Config, TestRunner};
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 8] = [
+    let checks: [Check; 9] = [
         ("a table as it is printed", printed),
+        ("the prizes of a tournament are paid once, not for its play-off too (§ 36)", prizes_once),
         ("the JSON has these keys and no others", json),
         ("a report that is held back for its ratings has a final table", without_ratings),
         ("a report without a table has no final table", without_table),
@@ -62,6 +63,23 @@ Skovby A (2026-skovby-a), Sonneborn - Berger (4.14.1)
 ";
     let remark = "Skovby A: honorary prize 1-2: no. 1, 2, 3, 4 are equal in everything; a play-off or a lot decides\n";
     says(&said, table, remark, 0)
+}
+
+fn prizes_once() -> Outcome {
+    let tournament =
+        CIRCLE.replace("\"name\": \"Skovby A\"", "\"tournament\": \"2026-skovby\", \"name\": \"Skovby A\"");
+    let play_off = r#"{"id": "2026-skovby-omkamp", "tournament": "2026-skovby", "name": "Omkamp", "kind": "playoff",
+        "system": "match", "rounds": 1,
+        "players": [{"no": 1, "name": "Elmegaard, Rikke"}, {"no": 2, "name": "Toftholm, Ea"}],
+        "games": [{"round": 1, "white": 1, "black": 2, "result": "1-0"}]}"#;
+    let files = [("a.json", tournament.as_str()), ("po.json", play_off)];
+    let prizes_of = |arguments: &str| {
+        let said = kartotek(&files, &format!("standings {arguments} --format json --prizes 5000,3000 --honorary 1"))?;
+        Ok::<_, String>(said.stdout.lines().map(|table| table.matches("prize").count()).collect::<Vec<_>>())
+    };
+    support::same("both", &format!("{:?}", prizes_of("a.json po.json")?), "[5, 0]")?;
+    // Alone it is a match like any other.
+    support::same("alone", &format!("{:?}", prizes_of("po.json")?), "[2]")
 }
 
 /// 4.14.2: each of the four met three opponents with 1½.

@@ -72,8 +72,8 @@ pub fn desk(args: Args, common: &Common) -> Result<Outcome, Failure> {
         door::print(&super::json::pretty(&data)?)?;
         return Ok(Outcome::Done);
     }
-    let token = desk_token::of(&office.root).map_err(Failure::Output)?;
-    let page = desk::page(&data, Some(&token), office.settings.language).map_err(Failure::Output)?;
+    let token = office.chain.first().map(desk_token::of).transpose().map_err(Failure::Office)?;
+    let page = desk::page(&data, token.as_deref(), office.settings.language).map_err(Failure::Output)?;
     let path = args.out.map_or_else(|| office.desk(), |folder| folder.join("index.html"));
     lock::no_link_leads_out(&office.root).map_err(Failure::Office)?;
     let folder = path.parent().map_or_else(|| office.root.clone(), Path::to_owned);

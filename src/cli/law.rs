@@ -41,7 +41,7 @@ pub fn time_control(args: &TimeControlArgs, common: &Common) -> Result<Outcome, 
         door::print(&format!("{}\n", json!({ "class": name })))?;
         return Ok(Outcome::Done);
     }
-    let minutes = control.seconds() / 60;
+    let minutes = control.minutes();
     let coded = control.to_string();
     let mut sentences = vec![text!("law-time", class = name, control = coded.as_str(), minutes)];
     if matches!(class, TimeControlClass::Rapid | TimeControlClass::Blitz)

@@ -59,7 +59,8 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use colorchoice_clap::Color;
 use kartotek_formats::day;
 use kartotek_formats::texts::{Language, Text, cannot_read, text, visible};
-use kartotek_register::{Office, Settings, chain, foreign, format, unknown_keys};
+use kartotek_office::exchange::entry_list::ListReturner;
+use kartotek_register::{Office, People, Settings, chain, foreign, format, unknown_keys};
 use std::path::{Path, PathBuf};
 
 /// The heading of the options of every command.
@@ -124,6 +125,19 @@ impl Common {
             (None, Some(folder)) => Ok(office_settings(folder, None)?.1.language),
             (None, None) => Ok(Language::default()),
         }
+    }
+}
+
+impl Common {
+    /// The register of today, with what was decided since the newest run, if an office is named.
+    ///
+    /// # Errors
+    /// The office cannot be read.
+    fn people(&self) -> Result<Option<People>, Failure> {
+        let Some(folder) = &self.office else { return Ok(None) };
+        let (root, settings, bytes) = office_settings(folder, self.language)?;
+        let office = open_office(&root, settings, bytes)?;
+        Ok(Some(ListReturner::open(&office, clock::today()).map_err(Failure::Office)?.into_people()))
     }
 }
 

@@ -315,6 +315,8 @@ def read_people(report):
             first = player.get("first_rating")
             person = Person(no, player, True, first, player.get("registered", first))
         else:
+            if not player.get("federation") and not report["kind"].startswith("international"):
+                reasons.append(f"player {no}: ours or unknown, and without a rating (4.5.5.2)")
             # 4.5.5.2.1 Elo, .2 national rating, .4 what RK assigned; else .3, computed later.
             known = [player.get(key) for key in ("elo", "national_rating", "assigned_rating")]
             person = Person(no, player, False, next((value for value in known if value is not None), None))

@@ -188,7 +188,7 @@ impl Bundle {
     pub fn read(&self) -> Reading {
         let read = guarded(self.name(), || self.read_files());
         let mut reading = read.unwrap_or_else(|failed| Reading { report: None, diagnostics: vec![failed] });
-        if let Some(report) = &reading.report {
+        if let Some(report) = reading.report.as_ref().filter(|report| !scores::is_by_number(report)) {
             reading.diagnostics.extend(scores::read(self.scores(), self.name(), report));
         }
         cap(&mut reading.diagnostics, MOST_OF_A_KIND, LONGEST_QUOTE);

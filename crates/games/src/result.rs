@@ -89,6 +89,9 @@ pub fn of_tag(text: &str) -> (Outcome, Spelling) {
 
 /// A word of the moves. `None`: not a result. `0-0` is castling here, `=` an offer of a draw.
 pub fn of_word(word: &str) -> Option<Outcome> {
+    if is_drawn(word) {
+        return Some(played(1, 1));
+    }
     let first = word.chars().next()?;
     let may_begin = matches!(first, '*' | '0'..='9' | '½' | '+' | '-' | '−' | '–' | '=');
     // A number of a move has none of these.
@@ -144,7 +147,7 @@ fn other_forfeit(text: &str) -> Option<Outcome> {
 }
 
 fn other(text: &str) -> Option<Outcome> {
-    if matches!(text, "1/2" | "½" | "=" | "=-=") {
+    if matches!(text, "1/2" | "½" | "=" | "=-=") || is_drawn(text) {
         return Some(played(1, 1));
     }
     let (white, black) = text.split_once(['-', ':'])?;
@@ -153,6 +156,11 @@ fn other(text: &str) -> Option<Outcome> {
         (white, black) if white + black > 2 => None,
         (white, black) => Some(played(white, black)),
     }
+}
+
+/// A draw in words.
+fn is_drawn(word: &str) -> bool {
+    ["remis", "uafgjort", "draw"].iter().any(|drawn| word.eq_ignore_ascii_case(drawn))
 }
 
 fn score(text: &str) -> Option<u8> {

@@ -166,3 +166,46 @@ fn chess960_from_a_server_castles_by_its_rules() {
     let all = judged(text.as_bytes());
     assert_eq!((all[0].played.plies(), codes(&all[0])), (10, vec!["start-position"]));
 }
+
+/// A piece's move from square to square lacks its letter; a remark in words is the result; a person does not play themselves.
+#[test]
+fn what_a_person_sees_at_a_glance() {
+    let reason = |moves: &str| {
+        let all = judged(format!("{TAGS}[Result \"1-0\"]\n\n{moves} 1-0\n").as_bytes());
+        let finding = all[0].findings.first().unwrap();
+        let (_, reason) = finding.values.iter().find(|(name, _)| *name == "reason").unwrap();
+        (finding.code.name(), finding.article, reason.clone())
+    };
+    assert_eq!(reason("1. e4 e5 2. g1f3"), ("move-illegal", Some("3.7"), "letter".to_owned()));
+    assert_eq!(reason("1. e4 e5 2. e4f3"), ("move-illegal", Some("3.7"), "pawn".to_owned()));
+    let drawn = judged(format!("{TAGS}[Result \"1/2-1/2\"]\n\n1. e4 e5 2. Nf3 Remis\n").as_bytes());
+    assert_eq!((drawn[0].played.plies(), codes(&drawn[0])), (3, vec![]));
+    let tagged = |tags: &str| {
+        let all = judged(format!("{tags}[Result \"1-0\"]\n\n1. e4 e5 1-0\n").as_bytes());
+        codes(&all[0])
+    };
+    let of_day = |day: &str| tagged(&format!("[White \"A\"]\n[Black \"B\"]\n[Date \"{day}\"]\n"));
+    for day in ["2026.02.30", "2026.13.01", "26.3.2026", "2026.00.01", "2026.?.31x", "2026.01.02.03"] {
+        assert_eq!(of_day(day), ["tag-unreadable"], "{day}");
+    }
+    for day in ["2024.02.29", "2026.??.??", "????.??.??", "2026", "2026.03", "2026-03-15", "?"] {
+        assert_eq!(of_day(day), [] as [&str; 0], "{day}");
+    }
+    assert_eq!(tagged("[White \"A, B\"]\n[Black \"A, B\"]\n"), ["tag-unreadable"]);
+    assert_eq!(tagged("[White \"?\"]\n[Black \"?\"]\n"), ["tag-missing"]);
+}
+
+/// No clock shows 70 minutes behind an hour, or less than nothing.
+#[test]
+fn a_clock_that_no_clock_shows() {
+    let shows = |clock: &str| {
+        let all = judged(format!("{TAGS}[Result \"1-0\"]\n\n1. e4 {{[%clk {clock}]}} e5 1-0\n").as_bytes());
+        codes(&all[0])
+    };
+    for clock in ["0:70:00", "1:29:60", "-0:00:01"] {
+        assert_eq!(shows(clock), ["clock-impossible"], "{clock}");
+    }
+    for clock in ["1:59:59", "90:00", "0:00:00.4", "x"] {
+        assert_eq!(shows(clock), [] as [&str; 0], "{clock}");
+    }
+}

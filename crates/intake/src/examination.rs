@@ -9,7 +9,7 @@ use super::ratings::{Entering, StartRating, may_be_assigned};
 use super::{Basis, Examined, day_of};
 use super::{
     as_filed, completeness, confirmed, days, declarations, doubtful_reports, entry_list, federations, header, identity,
-    limits, table, unlikely_results,
+    limits, scores_by_number, table, unlikely_results,
 };
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
@@ -40,6 +40,7 @@ pub fn accept(
         return (None, examination.found);
     }
     examination.head(bundle, rules);
+    examination.found.extend(scores_by_number::check(bundle, report, basis.people()));
     let rules = rules.in_force_on(examination.end);
     let mut players = examination.players(rules);
     let guests = examination.people(&players);

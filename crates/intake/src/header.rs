@@ -163,7 +163,7 @@ fn time_control(report: &RuledReport, id: &str, basis: &Basis, file: &Place, dia
             return;
         }
     };
-    let (text, minutes) = (&filed.value, control.seconds() / 60);
+    let (text, minutes) = (&filed.value, &*control.minutes());
     let is_in_words = report.time_control_by != TimeControlBy::Format;
     let meant = if is_in_words { None } else { time_control::meant_in_minutes(&filed.value) };
     let meant = meant.as_ref();

@@ -22,6 +22,7 @@ pub mod newcomer;
 pub mod pairing;
 pub mod pairing_outcome;
 mod ratings;
+pub mod scores_by_number;
 mod table;
 pub mod table_alone;
 pub mod titles;

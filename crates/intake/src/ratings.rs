@@ -1,6 +1,6 @@
 //! Which rating each player enters the table with.
 
-use super::identity::{self, WHO};
+use super::identity::{self, Blank, WHO};
 use super::{Basis, fide_player, new_person};
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::{ReturnedRating, RuledReport};
@@ -147,6 +147,14 @@ impl Entering<'_> {
                 None => Start::NONE,
             },
             _ if check_only && player.id.is_some() => Start::NONE,
+            // Whoever has no federation is ours or unknown, but for the international kinds (4.5.5.2).
+            _ if player.federation.is_none() && Blank::of(self.report) == Blank::Ours => {
+                if !self.is_told_already() {
+                    let found = player_without_rating::of_nowhere(&player.place, &player.line(), player.named());
+                    self.diagnostics.push(found);
+                }
+                Start::NONE
+            }
             _ => self.outside(),
         }
     }

@@ -1,12 +1,14 @@
 //! A report as a table alone: who met whom and how it ended. Nobody asks who the players are or how they are rated, so
 //! that a report that cannot be rated may still have a final table.
 
+use super::scores_by_number::named;
 use super::{limits, table};
 use kartotek_formats::bundle::{Bundle, Reading};
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_law::regulation::rateable::game::{self, ScheduledGames};
 use kartotek_law::vocabulary::{Entrant, Group};
+use kartotek_register::People;
 
 /// A report whose table is one.
 #[derive(Clone, Debug)]
@@ -38,6 +40,13 @@ pub struct TabulatedPlayer {
 /// Reads a report and checks its table. `None`: it has none, and the objections say why.
 pub fn tabulate(bundle: &Bundle) -> (Option<TabulatedReport>, Vec<Diagnostic>) {
     of_reading(bundle, bundle.read())
+}
+
+/// The same, with the names of the register, if there is one, for players that the report gives by number alone.
+pub fn tabulate_with_names(bundle: &Bundle, people: Option<&People>) -> (Option<TabulatedReport>, Vec<Diagnostic>) {
+    let Reading { report, diagnostics } = bundle.read();
+    let report = report.map(|report| people.map_or(report.clone(), |people| named(&report, people)));
+    of_reading(bundle, Reading { report, diagnostics })
 }
 
 /// The same of what has been read of the bundle.

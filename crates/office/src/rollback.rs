@@ -4,7 +4,7 @@ use super::forget;
 use super::open::used_decisions;
 use super::publishing::move_home;
 use super::publishing::publish;
-use super::read::inbox;
+use super::read::inbox::{self, Door};
 use super::request::RunError;
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -138,7 +138,7 @@ pub fn settle(office: &Office, vault: &mut Vault, reports: &Path) -> Result<(), 
 
 /// Names of decisions that have left their folder.
 fn missing(office: &Office, used: Vec<(String, Act)>) -> Result<Vec<String>> {
-    let decisions = inbox::decisions(&office.root, office.settings.inbox_decisions)?;
+    let decisions = inbox::decisions(&Door::of(office))?;
     let there: HashSet<Act> = decisions.decisions.iter().map(Decision::act).collect();
     Ok(used.into_iter().filter(|(_, act)| !there.contains(act)).map(|(name, _)| name).collect())
 }

@@ -8,7 +8,7 @@ use super::publishing;
 use super::publishing::{Out, move_home};
 use super::rate::control::Computation;
 use super::rate::correction::incoming;
-use super::read::inbox;
+use super::read::inbox::{self, Door};
 use super::read::sanction_texts;
 pub use super::request::{Request, RunError};
 pub use super::run_report::{Founded, RunReport};
@@ -20,7 +20,6 @@ use kartotek_decisions as decision;
 use kartotek_formats::diagnostic::codes;
 use kartotek_formats::texts::{Because, Language, text};
 use kartotek_register::Office;
-use kartotek_register::desk_token;
 use kartotek_register::private::Vault;
 use kartotek_register::run_folder::{RunFolder, RunName};
 use std::time::Instant;
@@ -54,8 +53,7 @@ pub fn run_controlled_by(
     let erasing = Erasing::of(office, request)?;
     let mut vault = Vault::open(&office.root)?;
     if !request.dry_run && !request.leaves_inbox {
-        desk_token::of(&office.root).map_err(RunError::Output)?;
-        inbox::take_in_decisions(&office.root, office.settings.inbox_decisions).map_err(RunError::Output)?;
+        inbox::take_in_decisions(&Door::of(office)).map_err(RunError::Output)?;
     }
     let decisions = used_decisions::of_run(office, &mut vault, request.as_of)?;
     let inbox = read(office, request, &decisions)?;

@@ -11,9 +11,13 @@ game-move-illegal = { $number } { $move } er ulovligt: { $reason ->
         [knight] ingen springer kan gå derhen
         [pawn] ingen bonde kan gå derhen
         [king] kongen kan ikke gå derhen
+        [letter] bogstavet for brikken mangler
        *[promotion] kun en bonde på sin sidste række bliver til en anden brik, og aldrig til konge eller bonde
     }
-    .help = sammenlign med den anden spillers noteringsliste; et træk mangler, er noteret forkert, eller blev spillet og ikke rettet (7.5)
+    .help = { $reason ->
+        [letter] skriv det som Sf3 eller Sg1f3
+       *[other] sammenlign med den anden spillers noteringsliste; et træk mangler, er noteret forkert, eller blev spillet og ikke rettet (7.5)
+    }
     .outside = { game-move-illegal }
 game-move-ambiguous = { $number } { $move }: flere kan gå derhen, fra { $squares }
     .help = skriv linjen eller rækken for den, der flyttede
@@ -53,8 +57,16 @@ game-games-none = filen har ingen partier
 game-tag-missing = oplysninger mangler eller er tomme: { $tags }
     .help = skriv dem over trækkene, som i [White "Andersen, Anders"]
     .outside = { game-tag-missing }
-game-tag-unreadable = oplysningen `{ $text }` kan ikke læses
-    .help = skriv den som [Navn "værdi"]
+game-tag-unreadable = { $why ->
+        [date] datoen { $text } findes ikke i kalenderen
+        [same] { $text } spiller både Hvid og Sort
+       *[form] oplysningen `{ $text }` kan ikke læses
+    }
+    .help = { $why ->
+        [date] skriv år, måned og dag, som i 2026.03.15, og ?? for det, der ikke vides
+        [same] skriv hver spillers navn i sin egen oplysning
+       *[form] skriv den som [Navn "værdi"]
+    }
     .outside = { game-tag-unreadable }
 game-result-tag-spelling = resultatet er skrevet som `{ $text }`; det er læst som { $usual }
     .help = PGN skriver 1-0, 0-1, 1/2-1/2 eller *
@@ -110,7 +122,10 @@ game-start-position = { $possible ->
     }
     .help = et ratet parti begynder med udgangsstillingen; er det tilfældet, så fjern oplysningen FEN
     .outside = { game-start-position }
-game-clock-impossible = { $number } { $move }: uret viser { $clock }; med betænkningstiden kan det højst vise { $most }
+game-clock-impossible = { $number } { $move }: { $most ->
+        [none] intet ur viser { $clock }
+       *[other] uret viser { $clock }; med betænkningstiden kan det højst vise { $most }
+    }
     .help = se på betænkningstiden; uret var måske stillet forkert
     .outside = { game-clock-impossible }
 game-flag-fallen = { $number } { $move }: uret står på 0, og spilleren har ikke tabt

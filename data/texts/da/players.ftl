@@ -24,6 +24,10 @@ player-without-rating--new = { $player }: en dansk spiller skal have et ratingta
     }
     .help = oplys det tildelte ratingtal, og hvem der har godkendt det. { $form }
     .outside = { player-without-rating--new }
+player-without-rating--of-nowhere = { $player }: hverken ratingtal eller land er oplyst, så ingen kan se, om spilleren er vores
+    .help = oplys vores ratingtal, eller for et nyt medlem det tildelte ratingtal, og hvem der har tildelt det. { $form }
+        For en spiller fra udlandet skrives landet. { $abroad }
+    .outside = { player-without-rating--of-nowhere }
 player-without-rating--on-entry-list = { $player }: står i kartoteket uden ratingtal
     .help = { $medium ->
         [trf] en TRF har ikke plads til et tildelt ratingtal: send listen som tabel med `first_rating` og `approved_by`

@@ -11,9 +11,13 @@ game-move-illegal = { $number } { $move } is illegal: { $reason ->
         [knight] no knight goes there
         [pawn] no pawn goes there
         [king] the king does not go there
+        [letter] the letter of the piece is missing
        *[promotion] only a pawn on its last rank becomes another piece, and never a king or a pawn
     }
-    .help = compare with the other player's sheet; a move is missing or written wrongly, or an illegal move was played and not put right (7.5)
+    .help = { $reason ->
+        [letter] write it as Nf3 or Ng1f3
+       *[other] compare with the other player's sheet; a move is missing or written wrongly, or an illegal move was played and not put right (7.5)
+    }
     .outside = { game-move-illegal }
 game-move-ambiguous = { $number } { $move }: several can go there, from { $squares }
     .help = write the file or the rank of the one that moved
@@ -53,8 +57,16 @@ game-games-none = the file has no game
 game-tag-missing = tags are missing or empty: { $tags }
     .help = write them above the moves, as in [White "Andersen, Anders"]
     .outside = { game-tag-missing }
-game-tag-unreadable = the tag `{ $text }` cannot be read
-    .help = write it as [Name "value"]
+game-tag-unreadable = { $why ->
+        [date] the date { $text } is not in the calendar
+        [same] { $text } plays both White and Black
+       *[form] the tag `{ $text }` cannot be read
+    }
+    .help = { $why ->
+        [date] write year, month and day, as in 2026.03.15, and ?? for what is not known
+        [same] write the name of each player in its own tag
+       *[form] write it as [Name "value"]
+    }
     .outside = { game-tag-unreadable }
 game-result-tag-spelling = the result is written as `{ $text }`; it was read as { $usual }
     .help = PGN writes 1-0, 0-1, 1/2-1/2 or *
@@ -110,7 +122,10 @@ game-start-position = { $possible ->
     }
     .help = a rated game begins with the standard position; if it did, take the tag FEN away
     .outside = { game-start-position }
-game-clock-impossible = { $number } { $move }: the clock shows { $clock }; by the time control it can show { $most } at most
+game-clock-impossible = { $number } { $move }: { $most ->
+        [none] no clock shows { $clock }
+       *[other] the clock shows { $clock }; by the time control it can show { $most } at most
+    }
     .help = look at the time control; the clock was perhaps set wrongly
     .outside = { game-clock-impossible }
 game-flag-fallen = { $number } { $move }: the clock is at 0, and the player has not lost

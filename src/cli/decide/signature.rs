@@ -9,7 +9,7 @@ use kartotek_formats::diagnostic::codes::sanction_misplaced;
 use kartotek_formats::sanction_places;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, text};
 use kartotek_office::open::used_decisions;
-use kartotek_office::read::inbox;
+use kartotek_office::read::inbox::{self, Door};
 use kartotek_register::InboxDecisions;
 use kartotek_register::{chain, fsx};
 use serde::Serialize;
@@ -105,11 +105,12 @@ pub enum Filed {
 fn decided_before(root: &Path, bytes: &[u8]) -> anyhow::Result<Option<Text>> {
     let file = DecisionFile { name: String::new(), bytes: bytes.to_vec() };
     let Some(decision) = decision::read([file]).decisions.into_iter().next() else { return Ok(None) };
-    let there = inbox::decisions(root, InboxDecisions::Desk)?;
+    let chain = chain::chain(root)?;
+    let there = inbox::decisions(&Door { root, founding: chain.first(), taken: InboxDecisions::Desk })?;
     if let Some(before) = there.decisions.iter().find(|before| before.act() == decision.act()) {
         return Ok(Some(text!("decided-before", file = before.name())));
     }
-    let run = used_decisions::run_of(&chain::chain(root)?, &decision)?;
+    let run = used_decisions::run_of(&chain, &decision)?;
     Ok(run.map(|run| text!("decided-before-run", run)))
 }
 

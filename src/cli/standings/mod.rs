@@ -3,6 +3,7 @@
 mod titles;
 
 use super::{Common, Failure, Outcome, door, json, reports, table, width};
+use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::money;
 use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_read, decimal, text};
 use kartotek_intake::table_alone::{self, TabulatedReport};
@@ -10,7 +11,7 @@ use kartotek_intake::titles::Titles;
 use kartotek_intake::tournament_part::Part;
 use kartotek_law::regulation::final_table::prizes;
 use kartotek_law::regulation::final_table::standing::{Standing, TieBreak, standings};
-use kartotek_law::vocabulary::Hundredths;
+use kartotek_law::vocabulary::{Hundredths, TournamentKind};
 use kartotek_publish::headings::{capital, tie_break_step};
 use serde::Serialize;
 use std::fmt::Write;
@@ -61,9 +62,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let prizes = args.prizes.as_deref().map(read_prizes).transpose()?;
     let mut held_back = false;
     let mut out = String::new();
-    let people = titles::register(common)?;
+    let people = common.people()?;
     let bundles = reports::read(&args.files)?;
-    let read: Vec<_> = bundles.iter().map(table_alone::tabulate).collect();
+    let read: Vec<_> = bundles.iter().map(|bundle| table_alone::tabulate_with_names(bundle, people.as_ref())).collect();
     let parts = titles::parts(read.iter().filter_map(|(report, _)| report.as_ref()), people.as_ref());
     let mut of_reports = parts.iter();
     for (bundle, (report, mut diagnostics)) in bundles.iter().zip(read.iter().cloned()) {
@@ -72,7 +73,10 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         held_back |= report.is_none();
         let table = report.as_ref().map(|report| {
             let titles = of_reports.next().map(|part| (part, titles::Asked { parts: &parts, people: people.as_ref() }));
-            FinalTable::of(report, args.tiebreak, titles, &prizes, args.honorary)
+            // The prizes are those of the tournament that it decides (§ 36).
+            let is_of_another = is_play_off_of_another(report, &read);
+            let (prizes, honorary) = if is_of_another { (None, None) } else { (prizes.as_deref(), args.honorary) };
+            FinalTable::of(report, args.tiebreak, titles, prizes, honorary)
         });
         match (&table, args.format) {
             (Some(table), Format::Table) => out.push_str(&width::fitted(&table.text(language))),
@@ -90,6 +94,15 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
     door::print(&out)?;
     Ok(Outcome::held_back_if(held_back))
+}
+
+/// Whether a report is the play-off of another one that is named.
+fn is_play_off_of_another(report: &TabulatedReport, all: &[(Option<TabulatedReport>, Vec<Diagnostic>)]) -> bool {
+    let is_play_off = |report: &TabulatedReport| report.group.kind == TournamentKind::Playoff;
+    let tournament = |report: &TabulatedReport| report.filed.tournament.clone();
+    let mut others = all.iter().filter_map(|(other, _)| other.as_ref()).filter(|other| !is_play_off(other));
+    is_play_off(report)
+        && tournament(report).is_some_and(|shared| others.any(|other| tournament(other).as_ref() == Some(&shared)))
 }
 
 /// Larger files list no prizes.
@@ -133,7 +146,7 @@ impl<'a> FinalTable<'a> {
         report: &'a TabulatedReport,
         named: Option<TieBreakName>,
         asked: Option<(&Part, titles::Asked)>,
-        prizes: &Option<Vec<u64>>,
+        prizes: Option<&[u64]>,
         honorary: Option<u16>,
     ) -> FinalTable<'a> {
         // Decision (§ 24): a tie-break that is named is what was laid down, for the prizes too.
@@ -146,7 +159,7 @@ impl<'a> FinalTable<'a> {
         let standings = standings(&report.group, &report.schedule, tie_break);
         let titles = asked.and_then(|(part, asked)| asked.titles(part, standings.clone()));
         let standings = titles.as_ref().map_or(standings, |titles| titles.standings.clone());
-        let cash = prizes.as_ref().map(|prizes| prizes::cash_prizes(report.group.system, &standings, prizes));
+        let cash = prizes.map(|prizes| prizes::cash_prizes(report.group.system, &standings, prizes));
         let in_for = honorary.map(|number| prizes::honorary_prizes(&standings, usize::from(number)));
         let honorary_text = |index: usize| {
             in_for.as_ref().map(|in_for| match &in_for[index] {

@@ -1,6 +1,5 @@
 //! The titles of an EMT beside a final table (§ 36, § 37): who holds them, and what has to come before.
 
-use crate::cli::{Common, Failure, clock, office_settings, open_office};
 use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_intake::identity;
@@ -11,20 +10,11 @@ use kartotek_law::regulation::emt::class::Class;
 use kartotek_law::regulation::emt::title::Holder;
 use kartotek_law::regulation::final_table::standing::Standing;
 use kartotek_law::vocabulary::PlayerIndex;
-use kartotek_office::exchange::entry_list::ListReturner;
 use kartotek_register::People;
 
 /// The titles in the law's words.
 const CHAMPION: &str = "Danmarksmester";
 const JUNIOR_CHAMPION: &str = "Juniordanmarksmester";
-
-/// The register of today, with what was decided since the newest run, if an office is named.
-pub fn register(common: &Common) -> Result<Option<People>, Failure> {
-    let Some(folder) = &common.office else { return Ok(None) };
-    let (root, settings, bytes) = office_settings(folder, common.language)?;
-    let office = open_office(&root, settings, bytes)?;
-    Ok(Some(ListReturner::open(&office, clock::today()).map_err(Failure::Office)?.into_people()))
-}
 
 /// Each report as a part of its tournament.
 pub fn parts<'r>(reports: impl Iterator<Item = &'r TabulatedReport>, people: Option<&People>) -> Vec<Part> {

@@ -35,6 +35,11 @@ pub fn tells_of_sanctions(file: &InputFile) -> bool {
     file.bytes == WITHHELD || sanction_words::tells_of_sanctions(&encoding::for_display(&file.name, &file.bytes))
 }
 
+/// Whether a report gives players by number alone: a score has their names.
+pub fn is_by_number(report: &ReportAsFiled) -> bool {
+    report.players.iter().any(|player| player.name.is_none() && player.id.is_some())
+}
+
 /// Findings in the scores of a report.
 pub fn read(files: &[InputFile], report_file: &str, report: &ReportAsFiled) -> Vec<Diagnostic> {
     let Some(first) = files.first() else { return Vec::new() };

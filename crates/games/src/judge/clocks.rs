@@ -26,7 +26,10 @@ pub fn find(judged: &mut Judged, report: Option<&Report>) {
             .with("report", reported.to_string());
         judged.add(finding);
     }
-    if let Some(control) = reported.or(tagged.as_ref())
+    if let Some((at, text)) = judged.score.unreal_clock.clone() {
+        let finding = of_move(judged, Code::ClockImpossible, at).with("clock", text).with("most", "none");
+        judged.add(finding);
+    } else if let Some(control) = reported.or(tagged.as_ref())
         && let Some((at, clock, most)) = first_impossible(judged, control)
     {
         let finding = of_move(judged, Code::ClockImpossible, at).with("clock", time(clock)).with("most", time(most));

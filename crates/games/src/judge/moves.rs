@@ -2,8 +2,10 @@
 
 use super::Judged;
 use crate::board::fen::square_name;
+use crate::letters::Man;
 use crate::play::illegal::Reason;
 use crate::play::resolve::Refusal;
+use crate::read::move_word::{Shape, Step};
 use crate::{Code, Finding};
 
 pub fn find(judged: &mut Judged) {
@@ -51,7 +53,18 @@ fn refused(judged: &mut Judged) {
 }
 
 fn illegal(judged: &Judged, at: usize, reason: Reason) -> Finding {
-    of_move(judged, Code::MoveIllegal, at).by(judged.article(reason.citation())).with("reason", reason.name())
+    let why = if lacks_letter(judged, at) { "letter" } else { reason.name() };
+    of_move(judged, Code::MoveIllegal, at).by(judged.article(reason.citation())).with("reason", why)
+}
+
+/// Whether a move that is written from square to square, as `g1f3`, is that of a piece.
+fn lacks_letter(judged: &Judged, at: usize) -> bool {
+    let (Some(written), Some(position)) = (judged.score.moves.get(at), &judged.played.position) else { return false };
+    let Shape::Step(Step { letter: None, file: Some(file), rank: Some(rank), .. }) = written.shape else {
+        return false;
+    };
+    let mover = position.man_on(rank * 8 + file);
+    mover.is_some_and(|(man, is_white)| man != Man::Pawn && is_white == position.is_white_to_move())
 }
 
 /// A finding about a move of the score, with the move and its number.

@@ -3,6 +3,7 @@
 use super::Judged;
 use super::moves::of_move;
 use crate::read::Place;
+use crate::read::date::TagDate;
 use crate::result::{Outcome, Spelling};
 use crate::{Code, Finding};
 
@@ -35,7 +36,20 @@ fn tags(judged: &mut Judged) {
         judged.add(Finding::new(Code::TagMissing, judged.first_line()).with("tags", missing.join(", ")));
     }
     if let Some((place, text)) = judged.score.unreadable_tag.clone() {
-        judged.add(Finding::new(Code::TagUnreadable, place).with("text", text));
+        judged.add(Finding::new(Code::TagUnreadable, place).with("text", text).with("why", "form"));
+        return;
+    }
+    let (date, white, black) = (judged.score.tag("Date"), judged.score.tag("White"), judged.score.tag("Black"));
+    let wrong = if !date.is_empty() && !TagDate::may_be(date) {
+        Some(("Date", date.to_owned(), "date"))
+    } else if !white.is_empty() && white == black {
+        Some(("Black", black.to_owned(), "same"))
+    } else {
+        None
+    };
+    if let Some((tag, text, why)) = wrong {
+        let place = judged.place_of(tag);
+        judged.add(Finding::new(Code::TagUnreadable, place).with("text", text).with("why", why));
     }
 }
 

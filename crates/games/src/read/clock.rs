@@ -2,11 +2,19 @@
 
 const COMMAND: &str = "[%clk";
 
-/// The first clock of a comment, in tenths of a second. `None`: it has none that can be read.
-pub fn of_comment(comment: &str) -> Option<u32> {
+/// The first clock of a comment, in tenths of a second; an error is what no clock can show. `None`: it has none that can be read.
+pub fn of_comment(comment: &str) -> Option<Result<u32, &str>> {
     let from = comment.find(COMMAND)? + COMMAND.len();
     let (value, _) = comment[from..].split_once(']')?;
-    tenths(value.trim())
+    let value = value.trim();
+    let time = value.strip_prefix(['-', '−']).unwrap_or(value);
+    let tenths = tenths(time)?;
+    // Of 1:29:50 only the hours may be more than 59.
+    let is_sixtieths = |part: &str| {
+        part.split(['.', ',']).next().and_then(|whole| whole.parse().ok()).is_some_and(|part: u32| part < 60)
+    };
+    let is_shown = time.split(':').skip(1).all(is_sixtieths);
+    Some(if is_shown && time == value { Ok(tenths) } else { Err(value) })
 }
 
 /// `1:29:50`, `29:50`, `1:29:50.4`.

@@ -35,6 +35,20 @@ impl TagDate {
         Some(TagDate { year, month, day })
     }
 
+    /// Whether a tag names a day or leaves parts of one open (`????`), and nothing that the calendar does not have.
+    pub fn may_be(text: &str) -> bool {
+        let parts: Vec<&str> = text.trim().split(['.', '-', '/']).map(str::trim).collect();
+        let is_open = |part: &str| part.chars().all(|c| c == '?');
+        let [year, ..] = parts.as_slice() else { return true };
+        let said = parts.iter().skip(1).filter(|part| !is_open(part)).count();
+        match TagDate::parse(text) {
+            None => is_open(year),
+            Some(date) => {
+                parts.len() <= 3 && said == usize::from(date.month.is_some()) + usize::from(date.day.is_some())
+            }
+        }
+    }
+
     pub fn complete(self) -> Option<Day> {
         Some(Day { year: self.year, month: self.month?, day: self.day? })
     }

@@ -57,6 +57,8 @@ pub struct Score {
     pub offers: Vec<u32>,
     /// The first number that does not fit (8.1.1).
     pub misnumbered: Option<Misnumbered>,
+    /// The first move after which the text names a time that no clock can show, and that text.
+    pub unreal_clock: Option<(usize, String)>,
     pub unclosed_comment: Option<Place>,
     /// A variation that does not end, or an end without one.
     pub unclosed_variation: Option<Place>,
@@ -194,11 +196,14 @@ impl Score {
         }
     }
 
-    /// The first clock after a move is the mover's.
-    pub(super) fn add_clock(&mut self, tenths: u32) {
+    /// The first clock after a move is the mover's. An error is what no clock can show.
+    pub(super) fn add_clock(&mut self, shown: Result<u32, &str>) {
         let is_kept = self.written as usize == self.moves.len();
-        if let Some(last) = self.moves.last_mut().filter(|last| is_kept && last.clock.is_none()) {
-            last.clock = Some(tenths);
+        let at = self.moves.len().saturating_sub(1);
+        let Some(last) = self.moves.last_mut().filter(|last| is_kept && last.clock.is_none()) else { return };
+        match shown {
+            Ok(tenths) => last.clock = Some(tenths),
+            Err(text) => drop(self.unreal_clock.get_or_insert_with(|| (at, text.to_owned()))),
         }
     }
 

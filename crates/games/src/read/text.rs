@@ -43,8 +43,8 @@ impl<R: Read> Reader<R> {
                 comment.push(c);
             }
         });
-        if let Some(tenths) = clock::of_comment(&comment) {
-            score.add_clock(tenths);
+        if let Some(shown) = clock::of_comment(&comment) {
+            score.add_clock(shown);
         }
         self.line = comment;
         if matches!(ended, Ended::Unclosed) {

@@ -15,7 +15,7 @@ pub use self::remedy::{NO_COMMAND, approve, correction, quoted};
 pub use self::swapped::crossed_ratings;
 pub use self::unknown::{Unknown, is_about, unknown};
 
-use self::no_federation::Blank;
+pub use self::no_federation::Blank;
 use self::proposals::Proposals;
 use self::remedy::Source;
 use super::Basis;

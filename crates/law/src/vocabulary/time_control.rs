@@ -37,6 +37,12 @@ impl TimeControl {
         total
     }
 
+    /// The same in minutes; where they are not whole, with seconds: `59:59`.
+    pub fn minutes(&self) -> String {
+        let (minutes, seconds) = (self.seconds() / 60, self.seconds() % 60);
+        if seconds == 0 { minutes.to_string() } else { format!("{minutes}:{seconds:02}") }
+    }
+
     pub fn has_increment(&self) -> bool {
         self.periods.iter().any(|period| period.increment > 0)
     }

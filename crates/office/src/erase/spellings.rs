@@ -3,7 +3,7 @@
 
 use super::person::Marks;
 use crate::past::copies;
-use crate::read::inbox;
+use crate::read::inbox::{self, Door};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, Folder, What, Who, several_in_file};
@@ -34,7 +34,7 @@ type Places = BTreeSet<(String, String)>;
 pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
     let aside = office.rolled_back()?.into_iter().map(|rolled_back| RunFolder::new(rolled_back.run, rolled_back.kept));
     let aside: Vec<RunFolder> = aside.filter(|run| run.path.is_dir()).collect();
-    let mut folders = vec![inbox::decisions(&office.root, InboxDecisions::All)?];
+    let mut folders = vec![inbox::decisions(&Door { taken: InboxDecisions::All, ..Door::of(office) })?];
     let mut places = Places::new();
     for run in office.chain.iter().chain(&aside) {
         // A birth date or a FIDE id may have been another before.

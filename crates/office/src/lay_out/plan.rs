@@ -147,7 +147,7 @@ fn add_internal(
     }
     let State { chain, clubs, .. } = *state;
     let decisions = parts.decisions;
-    let token = desk_token::read(&office.root)?;
+    let token = office.chain.first().map(desk_token::of).transpose()?;
     let source =
         desk::Source { sorted, notes, chain, people, clubs, decisions, overdue: &overdue, day, settings, token };
     desk::add(tree, &source)?;

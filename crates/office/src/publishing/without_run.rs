@@ -74,7 +74,7 @@ impl Batch<'_> {
                 overdue: &summary.overdue,
                 day,
                 settings: &self.office.settings,
-                token: desk_token::read(&self.office.root)?,
+                token: self.office.chain.first().map(desk_token::of).transpose()?,
             },
         )?;
         tree.insert(summary_json::NAME.into(), summary_json::of_nothing(self.newest, day, sorted, &summary)?);

@@ -8,7 +8,6 @@ use super::sums::is_hash;
 use super::survey::{Entry, Survey};
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, text};
-use kartotek_register::desk_token::TOKEN;
 use kartotek_register::places::KEPT_IN;
 use kartotek_register::private::{self, INDEX, IndexRow, Sealed, Secret, Vault};
 use kartotek_register::records;
@@ -111,7 +110,7 @@ fn records_of(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed
                 }
             }
             // Looked at with the other places.
-            _ if [KEPT_IN, TOKEN].contains(&name) => {}
+            _ if name == KEPT_IN => {}
             _ if name.ends_with(".aside") => {
                 verdict.note(path, LEFT_ASIDE);
             }

@@ -87,7 +87,7 @@ codes! {
     /// The time control is rapid.
     time_control_rapid: error("4.5.3") {
         /// The time control as it was written, its minutes for 60 moves, and what it would be if minutes were meant.
-        found(control: &str, minutes: u64, meant: Option<&TimeControl>) => {
+        found(control: &str, minutes: &str, meant: Option<&TimeControl>) => {
             match meant.map(ToString::to_string) {
                 Some(meant) => {
                     let coded = meant.replace(',', ":");
@@ -101,7 +101,7 @@ codes! {
     /// The time control is blitz.
     time_control_blitz: error("4.5.3") {
         /// The time control as it was written, its minutes for 60 moves, and what it would be if minutes were meant.
-        found(control: &str, minutes: u64, meant: Option<&TimeControl>) => {
+        found(control: &str, minutes: &str, meant: Option<&TimeControl>) => {
             match meant.map(ToString::to_string) {
                 Some(meant) => {
                     let coded = meant.replace(',', ":");
@@ -115,13 +115,13 @@ codes! {
     /// The time control fits neither § 12 nor § 13.
     time_control_irregular: warning("4.5.3") {
         /// The time control as it was written, and its minutes for 60 moves.
-        found(control: &str, minutes: u64);
+        found(control: &str, minutes: &str);
     }
 
     /// The time control fits neither § 12 nor § 13, which are a condition of rating, and RKF has not decided.
     time_control_not_rateable: error("4.5.3") {
         /// The time control as it was written, its minutes for 60 moves, and the command that writes down RKF's
         /// decision.
-        found(control: &str, minutes: u64, command: &str);
+        found(control: &str, minutes: &str, command: &str);
     }
 }

@@ -103,6 +103,8 @@ codes! {
         in_games();
         /// An earlier run has rated the report without them.
         late();
+        /// The report gives players by number, and there is no register that has their names.
+        by_number();
     }
 
     /// A report or its form has no table of games.

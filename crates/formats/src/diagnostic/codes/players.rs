@@ -89,6 +89,9 @@ codes! {
         /// A Danish player without a register id.
         new(line: &Line, player: Text, has_elo: bool)
             => (player, elo = elo(has_elo), form = form_lines::first_rating(line));
+        /// Neither rating nor federation: nobody knows whether the player is ours.
+        of_nowhere(line: &Line, player: Text)
+            => (player, form = form_lines::first_rating(line), abroad = form_lines::of_player(line, &[Key::Federation]));
         /// The register knows the player, but no rating.
         in_register(line: &Line, player: Text) => (player, form = form_lines::first_rating(line));
         /// The same on an entry list.

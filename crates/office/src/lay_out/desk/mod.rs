@@ -44,7 +44,7 @@ pub struct Source<'s> {
     pub overdue: &'s [Row],
     pub day: NaiveDate,
     pub settings: &'s Settings,
-    /// The office's word, for what the page saves. `None`: nothing was ever written here.
+    /// The office's word, for what the page saves. `None`: it has no run yet.
     pub token: Option<String>,
 }
 

@@ -5,7 +5,8 @@
 mod sanctions;
 
 use crate::past::copies::COPIES;
-use crate::read::{inbox, sanction_texts};
+use crate::read::inbox::{self, Door};
+use crate::read::sanction_texts;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
@@ -39,7 +40,7 @@ pub fn of_run(office: &Office, vault: &mut Vault, day: NaiveDate) -> Result<Fold
 /// # Errors
 /// As for [`decisions`].
 pub fn of_run_with(office: &Office, vault: &mut Vault, day: NaiveDate, more: &Folder) -> Result<Folder> {
-    let mut folder = inbox::decisions(&office.root, office.settings.inbox_decisions)?;
+    let mut folder = inbox::decisions(&Door::of(office))?;
     let there: HashSet<String> = folder.decisions.iter().map(|decision| decision.hash.clone()).collect();
     let new = more.decisions.iter().zip(&more.files).filter(|(decision, _)| !there.contains(&decision.hash));
     let new: Vec<DecisionFile> = new.map(|(_, file)| file.clone()).collect();

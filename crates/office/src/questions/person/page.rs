@@ -1,6 +1,7 @@
 //! A person's record as a document: the same for a terminal and for the person who asked.
 
 use super::{Fact, Record, Source};
+use crate::sanction::sanctions::reason_said;
 use kartotek_decisions::described;
 use kartotek_formats::texts::{Text, text};
 use kartotek_publish::document::{Document, Section};
@@ -236,7 +237,7 @@ fn sanctions(record: &Record) -> Section {
             false => Source::Report { id: sanction.report.clone(), files: Vec::new() }.said(),
         };
         let (first, last, until) = (plain(&sanction.from), plain(&sanction.to), plain(&sanction.kept_until));
-        section.rows.push(vec![what, first, last, plain(&sanction.reason), from, until]);
+        section.rows.push(vec![what, first, last, reason_said(&sanction.reason), from, until]);
     }
     section
 }

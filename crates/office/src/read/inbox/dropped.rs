@@ -13,8 +13,8 @@ use kartotek_formats::file_name::ending;
 use kartotek_formats::limits::{DECISIONS_READ, LARGEST_FILE};
 use kartotek_formats::texts::{OrSay, cannot_write, text};
 use kartotek_intake::identity;
-use kartotek_register::InboxDecisions;
-use kartotek_register::{desk_token, fsx};
+use kartotek_register::run_folder::RunFolder;
+use kartotek_register::{InboxDecisions, Office, desk_token, fsx};
 use std::collections::HashSet;
 use std::io::ErrorKind;
 use std::path::Path;
@@ -32,19 +32,41 @@ pub struct Dropped {
     pub told: Vec<Diagnostic>,
 }
 
+/// The inbox of an office, and whose decisions are taken from it.
+pub struct Door<'o> {
+    pub root: &'o Path,
+    /// The first run, from which the office's word is made. `None`: there is none yet, and every file waits for it.
+    pub founding: Option<&'o RunFolder>,
+    pub taken: InboxDecisions,
+}
+
+impl<'o> Door<'o> {
+    pub fn of(office: &'o Office) -> Door<'o> {
+        let Office { root, chain, settings, .. } = office;
+        Door { root, founding: chain.first(), taken: settings.inbox_decisions }
+    }
+
+    fn takes(&self, bytes: &[u8]) -> Result<bool> {
+        match (self.taken, self.founding) {
+            (InboxDecisions::All, _) => Ok(true),
+            // The word is made only where a file has one.
+            (InboxDecisions::Desk, Some(founding)) if desk_token::line(bytes).is_some() => {
+                Ok(desk_token::is_carried(bytes, &desk_token::of(founding)?))
+            }
+            (InboxDecisions::Desk, _) => Ok(false),
+        }
+    }
+}
+
 /// Those of the inbox of which `known`, the files of the folder of decisions, has no copy.
 ///
 /// # Errors
-/// The inbox itself, or the word of the office, cannot be read.
-pub fn dropped(root: &Path, known: &[DecisionFile], taken: InboxDecisions) -> Result<Dropped> {
+/// The inbox itself, or the register as it was founded, cannot be read.
+pub fn dropped(door: &Door, known: &[DecisionFile]) -> Result<Dropped> {
+    let root = door.root;
     let known: HashSet<&[u8]> = known.iter().map(|file| file.bytes.as_slice()).collect();
     // Files that cannot be read are mentioned with the reports.
     let paths = listing::list(&root.join("inbox"), &mut Vec::new())?;
-    let token = desk_token::read(root)?;
-    let is_taken = |bytes: &[u8]| match taken {
-        InboxDecisions::All => true,
-        InboxDecisions::Desk => token.as_deref().is_some_and(|token| desk_token::is_carried(bytes, token)),
-    };
     let forms = paths.iter().filter(|path| ending(&listing::name(path)).is_some_and(|ending| ending == "toml"));
     let (mut found, mut left) = (Dropped::default(), DECISIONS_READ);
     for path in forms {
@@ -54,7 +76,7 @@ pub fn dropped(root: &Path, known: &[DecisionFile], taken: InboxDecisions) -> Re
         }
         let InputFile { name, bytes } = file;
         let place = Place::file(&name);
-        if !is_taken(&bytes) {
+        if !door.takes(&bytes)? {
             found.told.push(decisions_of_others::found(
                 &place,
                 &identity::quoted(&path.strip_prefix(root).unwrap_or(path).display().to_string()),
@@ -76,10 +98,10 @@ pub fn dropped(root: &Path, known: &[DecisionFile], taken: InboxDecisions) -> Re
 ///
 /// # Errors
 /// A copy cannot be written.
-pub fn take_in(root: &Path, known: &[DecisionFile], taken: InboxDecisions) -> Result<()> {
-    let folder = root.join("decisions");
+pub fn take_in(door: &Door, known: &[DecisionFile]) -> Result<()> {
+    let folder = door.root.join("decisions");
     let is_whole = |file: &DecisionFile| read([file.clone()]).diagnostics.is_empty();
-    for file in dropped(root, known, taken)?.files.into_iter().filter(is_whole) {
+    for file in dropped(door, known)?.files.into_iter().filter(is_whole) {
         fsx::create_folder(&folder).or_say(|| cannot_write(&folder))?;
         fsx::sweep_new(&folder).or_say(|| cannot_write(&folder))?;
         copy(&folder, &file)?;

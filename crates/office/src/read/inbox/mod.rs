@@ -4,6 +4,7 @@ mod dropped;
 mod gathering;
 mod listing;
 
+pub use self::dropped::Door;
 use self::listing::{Kind, Unread, read_file};
 use crate::handed_on::inbox::Inbox;
 use anyhow::Result;
@@ -13,7 +14,6 @@ use kartotek_formats::bundle::InputFile;
 use kartotek_formats::diagnostic::codes::file_unread;
 use kartotek_formats::limits::{DECISIONS_READ, LARGEST_BESIDE, LARGEST_DECISION};
 use kartotek_formats::texts::{OrSay, Text};
-use kartotek_register::InboxDecisions;
 use kartotek_register::fsx;
 use std::path::{Path, PathBuf};
 
@@ -27,13 +27,13 @@ pub fn read(folder: &Path, is_known: impl Fn(&str) -> bool + Sync) -> Result<Inb
     Ok(gathering::gather(folder, paths, unread, fsx::is_there(folder)?, is_known))
 }
 
-/// Reads the decisions of an office: those of their folder, and of those that were dropped into the inbox the ones that are `taken`.
+/// Reads the decisions of an office: those of their folder, and those that were dropped into the inbox and are taken.
 ///
 /// # Errors
 /// One could not be read: without it a run might rate what it refuses.
-pub fn decisions(root: &Path, taken: InboxDecisions) -> Result<decision::Folder> {
-    let Decided { mut files, unread, others } = decided(&root.join("decisions"))?;
-    let of_inbox = dropped::dropped(root, &files, taken)?;
+pub fn decisions(door: &Door) -> Result<decision::Folder> {
+    let Decided { mut files, unread, others } = decided(&door.root.join("decisions"))?;
+    let of_inbox = dropped::dropped(door, &files)?;
     files.extend(of_inbox.files);
     let mut folder = decision::read(files);
     folder.diagnostics.extend(of_inbox.told);
@@ -52,9 +52,9 @@ pub fn decisions(root: &Path, taken: InboxDecisions) -> Result<decision::Folder>
 ///
 /// # Errors
 /// A decision could not be read, or a copy could not be written.
-pub fn take_in_decisions(root: &Path, taken: InboxDecisions) -> Result<()> {
-    let Decided { files, .. } = decided(&root.join("decisions"))?;
-    dropped::take_in(root, &files, taken)
+pub fn take_in_decisions(door: &Door) -> Result<()> {
+    let Decided { files, .. } = decided(&door.root.join("decisions"))?;
+    dropped::take_in(door, &files)
 }
 
 /// The files in the folder of decisions.

@@ -294,6 +294,14 @@ pub(crate) fn recorded(record: &SanctionRecord) -> Recorded {
 /// The reason as it is recorded where nobody gave one; people read it in their language.
 const ABSENT_THROUGHOUT: &str = "absent from the whole tournament without excuse (4.5.4.2)";
 
+/// A reason as it is recorded, for people.
+pub fn reason_said(reason: &str) -> Text {
+    match reason {
+        ABSENT_THROUGHOUT => text!("matter-absent-throughout"),
+        given => Text::from(given),
+    }
+}
+
 /// Warnings, quarantines, then the automatic quarantine of whoever was absent throughout (4.5.4.2).
 fn of_report(accepted: &Accepted) -> Vec<Order> {
     let report = &accepted.report;
@@ -414,10 +422,7 @@ fn matter(held: &Held, language: Language) -> Matter {
     let what = recorded_said(&held.recorded);
     let what = if held.player.is_empty() { text!("matter-outside", what) } else { what };
     let what = what.say(language);
-    let reason = match held.record.reason.as_str() {
-        ABSENT_THROUGHOUT => text!("matter-absent-throughout").say(language),
-        other => other.to_owned(),
-    };
+    let reason = reason_said(&held.record.reason).say(language);
     Matter {
         paragraph: sanction::RULE.paragraph,
         report: held.record.report.clone(),
