@@ -79,7 +79,7 @@ fn renamed() -> Outcome {
 fn merged() -> Outcome {
     let office = Office::with_clubs()?;
     office.refuses_club(&["merge", "101", "--into", "101"], &["101 cannot be merged into itself"])?;
-    office.refuses_club(&["merge", "101", "--into", "110"], &["clubs.csv has no club 110"])?;
+    office.refuses_club(&["merge", "101", "--into", "110"], &["no club", "`110`"])?;
     office.club(&["merge", "101", "--into", "102"])?;
     office.works_may()?;
     support::same("clubs", &office.clubs_of_people("0002-2026-05-01")?.join(" "), "102")?;

@@ -43,6 +43,7 @@ mod identity;
 mod impossible;
 mod inbox;
 mod json;
+mod keyboard;
 mod ledgers;
 mod lists;
 mod look;
@@ -143,6 +144,7 @@ fn main() -> std::process::ExitCode {
         said::tests(),
         printed::tests(),
         json::tests(),
+        keyboard::tests(),
         ledgers::tests(),
         readme::tests(),
         first_hour::tests(),

@@ -7,6 +7,7 @@ use kartotek_formats::diagnostic::{self, Diagnostic, Sources, Style};
 use kartotek_formats::texts::{Language, OrSay, Text, visible};
 use std::borrow::Cow;
 use std::io::{ErrorKind, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Characters of a page: its lines and columns.
 const OF_PAGES: [char; 2] = ['\n', '\t'];
@@ -44,7 +45,15 @@ fn file(text: &str) -> Cow<'_, str> {
     if mark.is_empty() { shown } else { Cow::Owned(format!("{mark}{shown}")) }
 }
 
+/// Whether anything has gone to stdout.
+static HAS_PRINTED: AtomicBool = AtomicBool::new(false);
+
+pub fn has_printed() -> bool {
+    HAS_PRINTED.load(Ordering::Relaxed)
+}
+
 fn write_out(bytes: &[u8]) -> Result<(), Failure> {
+    HAS_PRINTED.fetch_or(!bytes.is_empty(), Ordering::Relaxed);
     let mut stdout = std::io::stdout().lock();
     match stdout.write_all(bytes).and_then(|()| stdout.flush()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {

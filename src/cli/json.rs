@@ -1,6 +1,6 @@
 //! JSON as a command prints it: it ends with a line break.
 
-use super::Failure;
+use super::{Failure, door};
 use kartotek_formats::texts::json;
 use serde::Serialize;
 
@@ -16,4 +16,31 @@ pub fn pretty(value: &(impl Serialize + ?Sized)) -> Result<String, Failure> {
 
 fn ended(json: serde_json::Result<String>) -> Result<String, Failure> {
     json.map(|json| json + "\n").map_err(|error| Failure::Output(error.into()))
+}
+
+/// Why a command was not carried out.
+#[derive(Serialize)]
+struct FailedJson<'f> {
+    error: ErrorJson<'f>,
+}
+
+#[derive(Serialize)]
+struct ErrorJson<'f> {
+    message: &'f str,
+    exit_code: u8,
+}
+
+/// Tells a program that asked for JSON why there is none; what is printed already stays the answer.
+pub fn failed(message: &str, exit_code: u8) {
+    if is_asked_for() && !door::has_printed() {
+        let failed = FailedJson { error: ErrorJson { message, exit_code } };
+        // Where stdout cannot be written either, the line on stderr is all there is.
+        let _ = line(&failed).and_then(|line| door::print(&line));
+    }
+}
+
+fn is_asked_for() -> bool {
+    let typed: Vec<_> = std::env::args_os().skip(1).collect();
+    let in_two = typed.windows(2).any(|pair| pair[0] == "--format" && pair[1] == "json");
+    in_two || typed.iter().any(|word| word == "--format=json")
 }

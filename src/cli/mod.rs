@@ -5,6 +5,7 @@ mod align;
 mod change;
 mod clock;
 mod club;
+mod clubs;
 mod colour;
 mod complete;
 mod decide;
@@ -69,7 +70,7 @@ const GLOBAL: &str = "Global options";
 /// Options of every command.
 #[derive(clap::Args)]
 pub struct Common {
-    /// The office folder: it holds kartotek.toml
+    /// The office folder: it holds kartotek.toml; default: this folder, or the nearest one above it that has one
     #[arg(long, global = true, env = "KARTOTEK_OFFICE", value_name = "DIR", help_heading = GLOBAL)]
     office: Option<PathBuf>,
     /// The language of messages, da or en; default: the office's, else en
@@ -87,7 +88,7 @@ pub struct Common {
 impl Common {
     /// The office's folder and settings.
     fn settings(&self) -> Result<(PathBuf, Settings, Vec<u8>), Failure> {
-        office_settings(self.office_folder(), self.language)
+        office_settings(&self.office_folder(), self.language)
     }
 
     /// The office as it stood on a day (None: as it is), and the language of output.
@@ -102,8 +103,9 @@ impl Common {
         }
     }
 
-    fn office_folder(&self) -> &Path {
-        self.office.as_deref().unwrap_or(Path::new("."))
+    /// As it was named; else the working folder, or the nearest one above it that has settings.
+    fn office_folder(&self) -> PathBuf {
+        self.office.clone().or_else(office_above).unwrap_or_else(|| PathBuf::from("."))
     }
 
     /// The language of output: as typed, else that of the office.
@@ -141,6 +143,13 @@ impl Common {
     }
 }
 
+/// `..` as often as it takes.
+fn office_above() -> Option<PathBuf> {
+    let here = std::env::current_dir().ok()?;
+    let levels = here.ancestors().position(|folder| folder.join("kartotek.toml").is_file())?;
+    Some(if levels == 0 { PathBuf::from(".") } else { std::iter::repeat_n("..", levels).collect() })
+}
+
 fn language(code: &str) -> Result<Language, Text> {
     Language::of_code(code).ok_or_else(|| text!("option-language"))
 }
@@ -154,9 +163,32 @@ fn day(text: &str) -> Result<NaiveDate, Text> {
     }
 }
 
+const HELP: &str = "\
+Exit codes:
+  0  done
+  1  done, and something waits for a person: a report is held back, a file could not be read, a decision not understood
+  2  wrong use, or settings that cannot be read
+  3  the office cannot be used: another program works there, or it is damaged; nothing was changed
+  4  output could not be written: the office is as before, or the run stands and `kartotek publish` publishes it again
+With --format json an error is an object on stdout, too: {\"error\": {\"message\", \"exit_code\"}}.
+
+Environment:
+  KARTOTEK_OFFICE         the office folder, where no --office is typed
+  KARTOTEK_LANGUAGE       the language, where no --language is typed
+  KARTOTEK_LOG            what is logged on stderr: error, warn, info, debug
+  KARTOTEK_MAIL_PASSWORD  the password of the mail server
+  NO_COLOR                no colours
+
+Files of an office:
+  kartotek.toml                          settings
+  players.csv, clubs.csv, officials.csv  the founding register
+  inbox/, decisions/                     what people put in
+  runs/, private/                        what the program keeps; never changed by hand
+  reports/, internal/                    the published lists, and what only the office sees";
+
 /// Runs a chess federation's rating office.
 #[derive(Parser)]
-#[command(version, arg_required_else_help = true, mut_arg("color", colour::explained))]
+#[command(version, arg_required_else_help = true, mut_arg("color", colour::explained), after_long_help = HELP)]
 struct Cli {
     #[command(flatten)]
     common: Common,
@@ -249,7 +281,9 @@ pub fn run() -> u8 {
     match clock::check().and_then(|()| carry_out(cli.command, &cli.common)) {
         Ok(outcome) => outcome.exit_code(),
         Err(failure) => {
-            tell(&format!("kartotek: {}", failure.say(cli.common.language_of_failures())));
+            let said = failure.say(cli.common.language_of_failures());
+            tell(&format!("kartotek: {said}"));
+            json::failed(&said, failure.exit_code());
             failure.exit_code()
         }
     }
@@ -263,8 +297,16 @@ fn tell_parsed(error: clap::Error) {
     let program = help::grouped(words::program_on_terminal(language), language);
     let error = program.try_get_matches_from(typed).err().unwrap_or(error);
     match words::sentences(&error, language) {
-        Some(said) => tell(&format!("kartotek: {said}")),
-        None => door::tell_parsed(&error),
+        Some(said) => {
+            tell(&format!("kartotek: {said}"));
+            json::failed(&said, Outcome::WrongUse.exit_code());
+        }
+        None => {
+            door::tell_parsed(&error);
+            if error.use_stderr() {
+                json::failed(error.render().to_string().trim(), Outcome::WrongUse.exit_code());
+            }
+        }
     }
 }
 

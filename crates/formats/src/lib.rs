@@ -18,6 +18,7 @@ pub mod federation;
 pub mod fide_list;
 pub mod file_name;
 pub mod form;
+pub mod founding_table;
 pub mod games_csv;
 pub mod games_sheet;
 mod games_table;

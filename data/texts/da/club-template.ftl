@@ -2,11 +2,6 @@
 
 template-birth-year = født
 template-help-choose = Regnearket kender klubbens medlemmer: vælg spillere under navn, og de samme spillere i partier og fravær. Den, der ikke er på listen, skrives ind med det, der vides, i de andre kolonner.
-template-club-unknown = der er ingen klub { $club }; { $known ->
-        [0] kontoret har ingen klubber
-       *[other] angiv dens id i clubs.csv
-    }
-template-club-like = der er ingen klub { $club }; måske { $likely }?
 template-written = { $file }: { $members ->
         [one] ét medlem
        *[other] { $members } medlemmer

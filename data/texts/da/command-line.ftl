@@ -4,7 +4,7 @@
 ### kommandoen ovenover, `kartotek-decide`, og til sidst den i `kartotek--each`. `.format--json` hører til en af et tilvalgs mulige værdier, `.long-about`
 ### til resten af en kommandos tekst, `.after-help` og `.after-long-help` til det, der følger efter tilvalgene.
 kartotek = Driver et skakforbunds ratingkontor
-    .office = Kontorets mappe: den med kartotek.toml
+    .office = Kontorets mappe: den med kartotek.toml; standard: denne mappe, eller den nærmeste over den, der har en
     .language = Sproget i hjælp og beskeder, da eller en; standard: kontorets, ellers en
     .log-json = Skriv en log på stderr, ét JSON-objekt pr. linje
     .color = Farver i beskeder
@@ -13,6 +13,28 @@ kartotek = Driver et skakforbunds ratingkontor
     .help--long = Vis hjælp (kortere med `-h`)
     .version = Vis programmets version
     .help-command = Vis denne hjælp, eller hjælpen til en kommando
+    .after-long-help =
+        Exitkoder:
+          0  gjort
+          1  gjort, og noget venter på et menneske: en indberetning holdes tilbage, en fil kunne ikke læses, en afgørelse ikke forstås
+          2  forkert brug, eller indstillinger, der ikke kan læses
+          3  kontoret kan ikke bruges: et andet program arbejder der, eller det er beskadiget; intet er ændret
+          4  resultatet kunne ikke skrives: kontoret er som før, eller kørslen står, og `kartotek publish` offentliggør den igen
+        Med --format json er en fejl også et objekt på stdout: {"{"}"error": {"{"}"message", "exit_code"{"}"}{"}"}.
+
+        Miljø:
+          KARTOTEK_OFFICE         kontorets mappe, hvor --office ikke er skrevet
+          KARTOTEK_LANGUAGE       sproget, hvor --language ikke er skrevet
+          KARTOTEK_LOG            hvad der logges på stderr: error, warn, info, debug
+          KARTOTEK_MAIL_PASSWORD  kodeordet til mailserveren
+          NO_COLOR                ingen farver
+
+        Et kontors filer:
+          kartotek.toml                          indstillinger
+          players.csv, clubs.csv, officials.csv  kartoteket, som det blev oprettet
+          inbox/, decisions/                     det, mennesker lægger ind
+          runs/, private/                        det, programmet gemmer; det ændres aldrig i hånden
+          reports/, internal/                    de offentliggjorte lister, og det, kun kontoret ser
 kartotek--each =
     .format = Hvordan det vises
     .files = TRF, JSON eller partitabeller; et skema ved siden af en tabel læses med
@@ -175,7 +197,7 @@ kartotek-find = Find personer og klubber ved det, man husker: dele af et navn i 
 
         Før den første kørsel søges der i de tabeller, kontoret begynder med.
 kartotek-club = Vis en klub (`club show`), eller skriv, hvad der ændrer sig for en; dens side og listerne fra tidligere dage forbliver, som de var
-    .club = Klubbens id
+    .club = Klubbens id eller navn
     .format = { -decision-format }
     .date = { -decision-date }
     .dry-run = { -decision-dry-run }
@@ -189,8 +211,8 @@ kartotek-club-add = Opret en klub, som kartoteket ikke har
     .district = Hovedkredsen
 kartotek-club-rename = Giv en klub et andet navn
 kartotek-club-merge = Læg en klub ind under en anden: dens medlemmer hører derefter til den anden, og klubben findes ikke længere
-    .club = Id på den klub, der ikke længere findes
-    .into = Id på den klub, der overtager dens medlemmer
+    .club = Id eller navn på den klub, der ikke længere findes
+    .into = Id eller navn på den klub, der overtager dens medlemmer
 kartotek-club-close = Nedlæg en klub; det afvises, så længe den har medlemmer, medmindre det angives, hvad der bliver af dem
     .members = Hvad der bliver af de medlemmer, den har endnu
     .members--single = De bliver enkeltmedlemmer
@@ -290,8 +312,8 @@ kartotek-export = Skriv filer til andre programmer: vores liste til turneringspr
     .format = Med --out: hvordan det vises, hvad der er skrevet; json: file, diagnostics
     .report = En indberetning, som kontoret har ratet, ved dens id
     .version = TRF26 kan sige alt; hvad TRF16 ikke kan sige, bliver nævnt
-kartotek-export-dsu = Vores medlemmer med ratingtal, som forbundets medlemsfil
-    .layout = Kolonnerne: Nr;Født;Alder;… (new) eller "Nummer";"Født år";… (old)
+kartotek-export-dsu = Vores medlemmer med ratingtal, som forbundets medlemsfil eller i FIDE-listens kolonner
+    .layout = Kolonnerne: Nr;Født;Alder;… (new) eller "Nummer";"Født år";… (old), eller FIDEs tekstliste med vores numre og ratingtal (fide)
     .as-of = Som det så ud på denne dag; standard: efter den nyeste kørsel
 kartotek-export-trf = En indberetning som TRF, til rundelægningsprogrammer og andre kontorer
 kartotek-export-fide = En indberetning, som FIDE vil have den: FIDE-id og Elo-tal fra kartoteket, navne i ASCII, hver linje, FIDE kræver
@@ -536,7 +558,7 @@ kartotek-decide-alias = Hvem der menes med et navn, som kartoteket har anderlede
     .name = Som indberetninger skriver det
     .player = Personens medlemsnummer
     .birth-date = Kun med denne fødselsdato: 1990-07-04, eller kun året
-    .club = Kun i klubben med dette id
+    .club = Kun i klubben med dette id eller navn
     .format = { -decision-format }
     .dry-run = { -decision-dry-run }
 kartotek-decide-confirmed = En bemærkning til en indberetning er kendt, og indberetningen er rigtig; det nævnes ikke igen
@@ -576,7 +598,7 @@ kartotek-player = Vis en person i kartoteket (`player show`), eller skriv, hvad 
     .id = Medlemsnummer
     .birth-date = 1990-07-04, eller kun årstallet
     .sex = F (kvinde) eller M (mand)
-    .club = Klubbens id
+    .club = Klubbens id eller navn; tom: ingen
     .citizenship = Tre bogstaver, som i DEN; den, der er dansk statsborger og også har et andet statsborgerskab, er DEN (§ 36)
     .fide-games = Elo-ratede partier, som RK tæller dem (4.5.6.1)
     .public = Om navnet må stå på offentlige lister

@@ -101,7 +101,10 @@ decided--confirmed = det, der blev fundet i { $report }, er rigtigt: { $code }
 decided--confirmed-of = det, der blev fundet om nr. { $no } i { $report }, er rigtigt: { $code }
 decided--refuse = { $report } rates ikke
 decided--approve = godkendt for { $report }: { $what }
-decided--merge = { $kept } og { $other } er én person; { $kept } beholdes
+decided--merge = { $kept } og { $other } er én person; nummer { $id } beholdes
+decided--player = om { $player }: { $changes }
+decided--rating = { $player } har herefter ratingtallet { $rating }
+decided-change = { $what }: { $now }
 
 ## Spørgsmålene som regneark, og filer med svar
 

@@ -69,6 +69,10 @@ fact-fide_games = Elo-ratede partier
 fact-last_rated = senest ratet
 fact-public = vises offentligt
 fact-rating = ratingtal
+fact-resigned = udmeldt
+fact-died = død
+fact-yes = ja
+fact-no = nej
 value-female = kvinde
 value-male = mand
 value-single = enkeltmedlem
@@ -184,6 +188,7 @@ status-not-understood = { $count ->
 ## Klubber
 
 club-unknown = ingen klub i kartoteket har nummeret eller navnet `{ $club }`; prøv `kartotek find` med en del af navnet
+club-like = der er ingen klub { $club }; måske { $likely }?
 club-several = flere klubber hedder noget med `{ $club }`: { $candidates }
 club-page-lead = Hovedkreds { $district }, { $members ->
         [one] ét medlem
@@ -259,6 +264,14 @@ init-no-tables = { $folder } har ingen af tabellerne players.csv, clubs.csv, off
 init-nobody-listed = { $file } har ingen spillere fra { $federation }
 init-one-name = { $file }, linje { $line }: `{ $name }` har intet komma mellem efternavn og fornavn og er udeladt; skriv en linje for { $id } i players.csv før den første kørsel
 init-federation = `{ $federation }` er ikke tre store bogstaver som DEN
+init-translated = { $file } har forbundets egne kolonner: den er lavet til players.csv{ $names ->
+        [0] {""}
+       *[other] ; { $names } navne med fornavnet først er vendt om
+    }{ $clubs ->
+        [0] {""}
+       *[other] ; { $clubs } klubber, som den nævner, har fået deres egne numre, i clubs.csv
+    }
+init-more-faults = og { $count } flere af den slags
 init-faults = { $count ->
         [one] kontoret blev ikke oprettet, for der er en fejl i dets tabeller
        *[other] kontoret blev ikke oprettet, for der er { $count } fejl i dets tabeller

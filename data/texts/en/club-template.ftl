@@ -2,11 +2,6 @@
 
 template-birth-year = born
 template-help-choose = This workbook knows the members of the club: choose players under name, and the same players in games and absences. Whoever is not in the list is typed, with what is known of them in the other columns.
-template-club-unknown = there is no club { $club }; { $known ->
-        [0] the office has no clubs
-       *[other] name it by its id in clubs.csv
-    }
-template-club-like = there is no club { $club }; perhaps { $likely } was meant
 template-written = { $file }: { $members ->
         [one] one member
        *[other] { $members } members

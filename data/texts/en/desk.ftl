@@ -101,7 +101,10 @@ decided--confirmed = what was found in { $report } is right: { $code }
 decided--confirmed-of = what was found about no. { $no } of { $report } is right: { $code }
 decided--refuse = { $report } is not rated
 decided--approve = approved for { $report }: { $what }
-decided--merge = { $kept } and { $other } are one person; { $kept } is kept
+decided--merge = { $kept } and { $other } are one person; number { $id } is kept
+decided--player = about { $player }: { $changes }
+decided--rating = { $player } has the rating { $rating } from now on
+decided-change = { $what }: { $now }
 
 ## The questions as a workbook, and files of answers
 

@@ -69,6 +69,10 @@ fact-fide_games = Elo-rated games
 fact-last_rated = last rated
 fact-public = shown in public
 fact-rating = rating
+fact-resigned = resigned
+fact-died = died
+fact-yes = yes
+fact-no = no
 value-female = female
 value-male = male
 value-single = single member
@@ -184,6 +188,7 @@ status-not-understood = { $count ->
 ## Clubs
 
 club-unknown = no club of the register has the id or name `{ $club }`; try `kartotek find` with a part of the name
+club-like = there is no club { $club }; perhaps { $likely } was meant
 club-several = several clubs are called like `{ $club }`: { $candidates }
 club-page-lead = Main district { $district }, { $members ->
         [one] one member
@@ -259,6 +264,14 @@ init-no-tables = { $folder } has none of the tables players.csv, clubs.csv, offi
 init-nobody-listed = { $file } has no players of { $federation }
 init-one-name = { $file }, line { $line }: `{ $name }` has no comma between surname and first name, and is left out; write a line for { $id } into players.csv before the first run
 init-federation = `{ $federation }` is not three capitals such as DEN
+init-translated = { $file } has the federation's own columns: it was made into players.csv{ $names ->
+        [0] {""}
+       *[other] ; { $names } names that stood first name first were turned
+    }{ $clubs ->
+        [0] {""}
+       *[other] ; { $clubs } clubs that it names got numbers of their own, in clubs.csv
+    }
+init-more-faults = and { $count } more of this kind
 init-faults = { $count ->
         [one] no office was made, for there is a fault in its tables
        *[other] no office was made, for there are { $count } faults in its tables

@@ -1,7 +1,7 @@
 //! `kartotek club`: a club is shown; clubs are added, renamed, merged, closed, and move to another district; each a decision for the next run.
 
 use super::decide::{Awaited, Signing, check};
-use super::{Common, Failure, Outcome, door, look};
+use super::{Common, Failure, Outcome, clubs, door, look};
 use kartotek_decisions::{
     AddedClubRow, ClosedClubRow, ClubRow, DistrictRow, LeftRow, MergedClubRow, RenamedClubRow, What,
 };
@@ -35,7 +35,7 @@ enum Act {
     },
     /// Give a club another name
     Rename {
-        /// Club id
+        /// Club id or name
         club: String,
         name: String,
         #[command(flatten)]
@@ -43,9 +43,9 @@ enum Act {
     },
     /// Merge a club into another: its people belong to the other from then on, and the club no longer exists
     Merge {
-        /// Id of the club that no longer exists
+        /// Id or name of the club that no longer exists
         club: String,
-        /// Id of the club that takes its people over
+        /// Id or name of the club that takes its people over
         #[arg(long, value_name = "CLUB")]
         into: String,
         #[command(flatten)]
@@ -53,7 +53,7 @@ enum Act {
     },
     /// Close a club; refused while it has members, unless --members says what becomes of them
     Close {
-        /// Club id
+        /// Club id or name
         club: String,
         /// What becomes of members that it still has
         #[arg(long, value_enum)]
@@ -63,7 +63,7 @@ enum Act {
     },
     /// Move a club to another main district
     District {
-        /// Club id
+        /// Club id or name
         club: String,
         district: String,
         #[command(flatten)]
@@ -86,9 +86,17 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             let id = id.map_or_else(|| next_id(&signed, common), Ok)?;
             (ClubRow::Add(AddedClubRow { id, name, district }), signed)
         }
-        Act::Rename { club, name, signed } => (ClubRow::Rename(RenamedClubRow { id: club, name }), signed),
-        Act::Merge { club, into, signed } => (ClubRow::Merge(MergedClubRow { id: club, into }), signed),
+        Act::Rename { club, name, signed } => {
+            let id = clubs::id(common, signed.day(), club)?;
+            (ClubRow::Rename(RenamedClubRow { id, name }), signed)
+        }
+        Act::Merge { club, into, signed } => {
+            let id = clubs::id(common, signed.day(), club)?;
+            let into = clubs::id(common, signed.day(), into)?;
+            (ClubRow::Merge(MergedClubRow { id, into }), signed)
+        }
         Act::Close { club, members, signed } => {
+            let club = clubs::id(common, signed.day(), club)?;
             let members = members.map(|left| match left {
                 Left::Single => LeftRow::Single,
                 Left::Resigned => LeftRow::Resigned,
@@ -98,7 +106,10 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             }
             (ClubRow::Close(ClosedClubRow { id: club, members }), signed)
         }
-        Act::District { club, district, signed } => (ClubRow::District(DistrictRow { id: club, district }), signed),
+        Act::District { club, district, signed } => {
+            let id = clubs::id(common, signed.day(), club)?;
+            (ClubRow::District(DistrictRow { id, district }), signed)
+        }
     };
     let about = row.id().to_owned();
     let what = What::Club(row);

@@ -31,7 +31,7 @@ const MOST: usize = 60;
 pub fn run(args: &Args, common: &Common, program: Command) -> Result<Outcome, Failure> {
     let (typed, before) = args.words.split_last().map_or(("", &[][..]), |(last, before)| (last.as_str(), before));
     let Some(wanted) = wanted(program, before) else { return Ok(Outcome::Done) };
-    let folder = office_named(before).unwrap_or_else(|| common.office_folder().to_owned());
+    let folder = office_named(before).unwrap_or_else(|| common.office_folder());
     let Ok(candidates) = candidates(folder, wanted, typed) else { return Ok(Outcome::Done) };
     let line = |(id, said): &(String, String)| {
         let [id, said] = [id, said].map(|text| visible(text, &[]).replace('\t', " "));

@@ -14,7 +14,7 @@ pub use check::{Awaited, check};
 pub use player::{OfficialArgs, PlayerArgs, official, player};
 pub use signature::{Filed, Head, Signed, Signing, next};
 
-use super::{Common, Failure, Outcome};
+use super::{Common, Failure, Outcome, clubs};
 use chrono::NaiveDate;
 use kartotek_decisions::{
     AbsenceRow, AliasRow, AnnounceRow, ApprovalRow, ApproveRow, AssignRow, CandidateResultRow, ConfirmedRow,
@@ -160,7 +160,7 @@ enum Typed {
         /// Only with this birth date: 1990-07-04, or only the year
         #[arg(long, value_name = "DATE")]
         birth_date: Option<String>,
-        /// Only with this club id
+        /// Only in the club with this id or name
         #[arg(long)]
         club: Option<String>,
         #[command(flatten)]
@@ -204,6 +204,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         Ruling::FideKept(args) => return fide_kept::run(args, common),
         Ruling::Undo(args) => return undo::run(args, common),
     };
+    if let What::Alias(AliasRow { club: Some(club), .. }) = &mut what {
+        *club = clubs::id(common, signed.day(), std::mem::take(club))?;
+    }
     if let Some(objection) = what.objection() {
         return Err(Failure::Use(objection.into()));
     }

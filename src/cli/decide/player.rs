@@ -1,6 +1,6 @@
 //! `kartotek player` and `official`: what changes about a person of the register.
 
-use super::super::{Common, Failure, Outcome, clock, look};
+use super::super::{Common, Failure, Outcome, clock, clubs, look};
 use super::Signing;
 use super::check::{Awaited, check, check_merge};
 use chrono::NaiveDate;
@@ -57,7 +57,7 @@ struct Change {
     /// F or M
     #[arg(long, value_parser = ["F", "M"])]
     sex: Option<String>,
-    /// Club id
+    /// Club id or name; empty: none
     #[arg(long)]
     club: Option<String>,
     #[arg(long)]
@@ -133,15 +133,20 @@ fn records(what: What, [one, other]: [String; 2], signed: Signing, common: &Comm
 fn change_person(args: Change, common: &Common) -> Result<Outcome, Failure> {
     let id = args.id;
     let today = clock::today();
+    let is_without_club = args.club.as_ref().is_some_and(|club| club.trim().is_empty());
     if let Some(day) = args.died.filter(|&day| day > today) {
         return Err(Failure::Use(text!("player-died-later", day, today).into()));
     }
+    let club = match args.club.filter(|club| !club.trim().is_empty()) {
+        Some(club) => Some(clubs::id(common, args.signed.day(), club)?),
+        None => is_without_club.then(String::new),
+    };
     let change = PlayerRow {
         id: id.clone(),
         name: args.name,
         birth_date: args.birth_date,
         sex: args.sex,
-        club: args.club,
+        club,
         federation: args.federation,
         citizenship: args.citizenship,
         member: args.member,

@@ -8,7 +8,9 @@ use kartotek_decisions::{DecisionFile, DecisionRow, What};
 use kartotek_formats::diagnostic::codes::sanction_misplaced;
 use kartotek_formats::sanction_places;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, text};
+use kartotek_office::decide::sentence::sentence;
 use kartotek_office::open::used_decisions;
+use kartotek_office::questions::find;
 use kartotek_office::read::inbox::{self, Door};
 use kartotek_register::InboxDecisions;
 use kartotek_register::{chain, fsx};
@@ -161,11 +163,16 @@ impl Signing {
         if self.dry_run {
             return preview::show(&self, common, what);
         }
-        let (root, settings, _) = common.settings()?;
+        let (office, language) = common.open(None)?;
+        let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;
         let (kind, signed) = (what.kind(), self.signed.clone());
-        let file = self.signed.file(&root, what, about)?.display().to_string();
+        let said = (!what.is_private()).then(|| sentence(&what, &office.people, &office.clubs).say(language) + "\n");
+        let file = self.signed.file(&office.root, what, about)?.display().to_string();
         let told = match self.format {
-            TextFormat::Text => format!("{file}\n{}\n", text!("decided-next-run").say(common.language(&settings))),
+            TextFormat::Text => {
+                let next = text!("decided-next-run").say(language);
+                format!("{file}\n{}{next}\n", said.unwrap_or_default())
+            }
             TextFormat::Json => json::pretty(&Head::of(&signed, kind, Some(file)))?,
         };
         door::print(&told)?;

@@ -4,16 +4,18 @@ use super::super::{Common, Failure, Outcome};
 use super::Out;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
+use kartotek_formats::fide_list::written::{self, WrittenPlayer};
 use kartotek_formats::member_file::{self, Layout, Replaced, Why};
 use kartotek_formats::texts::{OrSay, text};
+use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
 use kartotek_publish::member_file::{members, row};
 use kartotek_register::run_folder;
 use std::collections::HashMap;
 
-/// Our members with their ratings, as the federation's member file
+/// Our members with their ratings, as the federation's member file, or in the columns of FIDE's list
 #[derive(clap::Args)]
 pub struct Args {
-    /// The columns: Nr;Født;Alder;… (new) or "Nummer";"Født år";… (old)
+    /// The columns: Nr;Født;Alder;… (new), "Nummer";"Født år";… (old), or those of FIDE's text list with our numbers and ratings (fide)
     #[arg(long, value_enum, default_value = "new")]
     layout: LayoutArg,
     /// As it stood on this day; default: after the newest run
@@ -27,6 +29,7 @@ pub struct Args {
 enum LayoutArg {
     New,
     Old,
+    Fide,
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
@@ -38,16 +41,41 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let clubs: HashMap<String, String> = clubs.into_iter().map(|club| (club.id, club.name)).collect();
     let as_of = args.as_of.unwrap_or(run.name.date);
     let members = members(people.iter(), office.founded(as_of), as_of).map_err(Failure::Office)?;
+    if matches!(args.layout, LayoutArg::Fide) {
+        return args.out.write(&in_fides_columns(&members, as_of), &[]).map(|()| Outcome::Done);
+    }
     let rows: Vec<_> = members.iter().map(|person| row(person, &clubs, as_of)).collect();
     let layout = match args.layout {
-        LayoutArg::New => Layout::New,
         LayoutArg::Old => Layout::Old,
+        LayoutArg::New | LayoutArg::Fide => Layout::New,
     };
     let (file, replaced) = member_file::write(layout, &rows);
     args.out.write(&file, &[])?;
     let place = Place::file(&args.out.name("medlemmer.csv"));
     args.out.tell(&replaced.iter().map(|replaced| tell_replaced(&place, replaced)).collect::<Vec<_>>(), language)?;
     Ok(Outcome::Done)
+}
+
+/// Whoever has a rating.
+fn in_fides_columns(members: &[&Person], as_of: NaiveDate) -> Vec<u8> {
+    let sex = |person: &Person| match person.sex {
+        Some(Sex::Female) => "F",
+        Some(Sex::Male) => "M",
+        None => "",
+    };
+    let rated: Vec<(&Person, Rating)> = members.iter().filter_map(|&person| Some((person, person.rating?))).collect();
+    let players: Vec<WrittenPlayer> = (rated.iter())
+        .map(|(person, rating)| WrittenPlayer {
+            id: &person.id,
+            name: &person.name,
+            federation: &person.federation,
+            sex: sex(person),
+            title: &person.fide_title,
+            rating: rating.0,
+            birth_year: person.birth_date.map(BirthDate::year),
+        })
+        .collect();
+    written::write(&as_of.format("%b%y").to_string().to_uppercase(), &players)
 }
 
 fn tell_replaced(file: &Place, replaced: &Replaced) -> Diagnostic {

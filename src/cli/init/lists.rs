@@ -2,8 +2,9 @@
 
 use super::super::{Failure, clock, door, fide_list};
 use chrono::NaiveDate;
-use kartotek_formats::diagnostic::{Sources, any_holds_back};
+use kartotek_formats::diagnostic::{Diagnostic, Sources, any_holds_back};
 use kartotek_formats::fide_list::{Listed, ListedPlayer};
+use kartotek_formats::founding_table::{self, Translated, is_as_founded};
 use kartotek_formats::office_csv;
 use kartotek_formats::texts::{Language, OrSay, Text, text};
 use kartotek_law::vocabulary::{BirthDate, Member, Person};
@@ -18,21 +19,71 @@ use std::path::Path;
 /// Tables by their names.
 pub type Tables = Vec<(String, Vec<u8>)>;
 
-/// The founding tables of a folder, as many of them as there are.
+/// The members and the clubs, as a federation's own spreadsheets may be called.
+const PLAYERS: (&str, [&str; 5]) =
+    ("players.csv", ["players.xlsx", "medlemmer.csv", "medlemmer.xlsx", "spillere.csv", "spillere.xlsx"]);
+const CLUBS: (&str, [&str; 3]) = ("clubs.csv", ["clubs.xlsx", "klubber.csv", "klubber.xlsx"]);
+
+/// The founding tables of a folder, as many of them as there are. Those of members and clubs may be spreadsheets of the
+/// federation's own: what was made of them is told.
 ///
 /// # Errors
 /// One cannot be read, or there are none.
-pub fn of_folder(folder: &Path) -> Result<Tables, Failure> {
+pub fn of_folder(folder: &Path, federation: &str, language: Language) -> Result<Tables, Failure> {
     let mut tables = Tables::new();
     for name in FOUNDING_FILES.into_iter().chain([SANCTIONS]) {
         let path = folder.join(name);
         let table = foreign::read_table_if_any(&path).map_err(Failure::Use)?;
         tables.extend(table.map(|bytes| (name.to_owned(), bytes)));
     }
+    of_spreadsheets(folder, &mut tables, federation, language)?;
     match tables.is_empty() {
         true => Err(Failure::Use(text!("init-no-tables", folder = folder.display().to_string()).into())),
         false => Ok(tables),
     }
+}
+
+/// A table that has not the columns of the founding, and the name of its file.
+fn spreadsheet(
+    folder: &Path,
+    tables: &[(String, Vec<u8>)],
+    (name, others): (&str, &[&str]),
+) -> Result<Option<(String, Vec<u8>)>, Failure> {
+    if let Some((name, bytes)) = tables.iter().find(|(table, _)| table == name) {
+        return Ok((!is_as_founded(bytes, &["id", "name"])).then(|| (name.clone(), bytes.clone())));
+    }
+    for other in others {
+        if let Some(bytes) = foreign::read_table_if_any(&folder.join(other)).map_err(Failure::Use)? {
+            return Ok(Some(((*other).to_owned(), bytes)));
+        }
+    }
+    Ok(None)
+}
+
+fn of_spreadsheets(folder: &Path, tables: &mut Tables, federation: &str, language: Language) -> Result<(), Failure> {
+    let refused = |found: Box<Diagnostic>| Failure::Use(found.text().into());
+    let put = |tables: &mut Tables, name: &str, bytes: Vec<u8>| {
+        tables.retain(|(table, _)| table != name);
+        tables.insert(0, (name.to_owned(), bytes));
+    };
+    if let Some((file, bytes)) = spreadsheet(folder, tables, (CLUBS.0, &CLUBS.1))?
+        && let Some(translated) = founding_table::clubs(&file, &bytes).map_err(refused)?
+    {
+        put(tables, CLUBS.0, translated.csv);
+    }
+    let clubs = tables.iter().find(|(table, _)| table == CLUBS.0);
+    let clubs = clubs.map(|(name, bytes)| office_csv::read_clubs(name, bytes)).transpose().map_err(Failure::Use)?;
+    let Some((file, bytes)) = spreadsheet(folder, tables, (PLAYERS.0, &PLAYERS.1))? else { return Ok(()) };
+    let translated = founding_table::players(&file, &bytes, clubs.as_deref(), federation).map_err(refused)?;
+    let Some(Translated { csv, turned_names, new_clubs }) = translated else { return Ok(()) };
+    let said = text!("init-translated", file, names = turned_names, clubs = new_clubs.len());
+    door::tell(&said.say(language));
+    put(tables, PLAYERS.0, csv);
+    if !new_clubs.is_empty() {
+        let table = office_csv::write_clubs(&new_clubs).or_say(|| text!("import-not-written"));
+        put(tables, CLUBS.0, table.map_err(Failure::Output)?);
+    }
+    Ok(())
 }
 
 /// The lines of the federation and of these FIDE ids. `None`: lines hold it back, and they were told.

@@ -9,7 +9,7 @@ use super::import::{Wanted, members};
 use super::{Common, Failure, Outcome, TextFormat, clock, door};
 use chrono::NaiveDate;
 use kartotek_formats::report::OUR_FEDERATION;
-use kartotek_formats::texts::{Language, OrSay, Value, json, text};
+use kartotek_formats::texts::{Language, OrSay, Text, Value, json, text};
 use kartotek_register::{Settings, fsx};
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -123,7 +123,7 @@ fn settings_text(args: &Args, language: Language) -> String {
 /// Those that a list makes, but for a member file's. `None`: it is held back, and was told why.
 fn tables(args: &Args, language: Language) -> Result<Option<Tables>, Failure> {
     match (&args.tables, &args.fide_list) {
-        (Some(folder), _) => lists::of_folder(folder).map(Some),
+        (Some(folder), _) => lists::of_folder(folder, &args.federation, language).map(Some),
         (None, Some(list)) if args.members.is_none() => lists::of_fide_list(list, &args.federation, language),
         (None, _) => Ok(Some(Tables::new())),
     }
@@ -143,9 +143,39 @@ fn check(root: &Path, tables: &[(String, Vec<u8>)], settings: &str, language: La
     if faults.is_empty() {
         return Ok(());
     }
-    let lines: Vec<String> = faults.iter().map(|fault| format!("  {}", fault.say(language))).collect();
-    let lines = Value::Lines(lines.join("\n"));
+    let lines = Value::Lines(grouped(&faults, language));
     Err(Failure::Use(text!("init-faults", count = faults.len(), lines).into()))
+}
+
+/// Faults of one kind together, the first of them with their places.
+fn grouped(faults: &[Text], language: Language) -> String {
+    const SHOWN: usize = 5;
+    let kind = |fault: &Text| match fault {
+        Text::Of { values, .. } => values.iter().find_map(|(_, value)| match value {
+            Value::Text(of_line) => match &**of_line {
+                Text::Of { key, .. } => Some(*key),
+                Text::Plain(_) | Text::Word { .. } => None,
+            },
+            _ => None,
+        }),
+        Text::Plain(_) | Text::Word { .. } => None,
+    };
+    let mut kinds: Vec<(Option<&str>, Vec<&Text>)> = Vec::new();
+    for fault in faults {
+        let kind = kind(fault);
+        match kinds.iter_mut().find(|(known, _)| kind.is_some() && *known == kind) {
+            Some((_, all)) => all.push(fault),
+            None => kinds.push((kind, vec![fault])),
+        }
+    }
+    let mut lines = Vec::new();
+    for (_, all) in kinds {
+        lines.extend(all.iter().take(SHOWN).map(|fault| format!("  {}", fault.say(language))));
+        if let Some(more) = all.len().checked_sub(SHOWN).filter(|more| *more > 0) {
+            lines.push(format!("    {}", text!("init-more-faults", count = more).say(language)));
+        }
+    }
+    lines.join("\n")
 }
 
 fn make(root: &Path, tables: &[(String, Vec<u8>)], settings: &str) -> std::io::Result<()> {
@@ -153,7 +183,9 @@ fn make(root: &Path, tables: &[(String, Vec<u8>)], settings: &str) -> std::io::R
     fsx::create_folder(&root.join("inbox"))?;
     fsx::create_folder(&root.join("decisions"))?;
     for (name, bytes) in tables {
-        fsx::new_file(&root.join(name), bytes)?;
+        // Blank lines stood for the title lines of a spreadsheet.
+        let first = bytes.iter().position(|&byte| byte != b'\n').unwrap_or(0);
+        fsx::new_file(&root.join(name), &bytes[first..])?;
     }
     for (name, text) in EMPTY {
         let path = root.join(name);

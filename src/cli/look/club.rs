@@ -1,6 +1,6 @@
 //! `kartotek club show`: what the register knows about a club.
 
-use super::super::{Common, Failure, Outcome, clock};
+use super::super::{Common, Failure, Outcome, clock, clubs};
 use super::show::{ShowFormat, print};
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, Value, text};
@@ -31,25 +31,19 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
-/// By id, else by words of the name.
+/// As a command finds it, else by a part of the name that no other club has.
 ///
 /// # Errors
 /// None, or several; which may be meant.
 fn club<'o>(office: &'o Office, typed: &str) -> Result<&'o Club, Failure> {
-    if let Some(club) = office.clubs.iter().find(|club| club.id == typed) {
-        return Ok(club);
-    }
-    let found = find::find(&Register::of(office), &find::words_of(&[typed.to_owned()]));
-    let whole: Vec<&Club> =
-        found.clubs.iter().copied().filter(|club| club.name.to_lowercase() == typed.to_lowercase()).collect();
-    match (whole.as_slice(), found.clubs.as_slice()) {
-        ([club], _) | (_, [club]) => Ok(club),
-        (_, []) => Err(Failure::Use(text!("club-unknown", club = typed).into())),
-        (_, several) => {
-            let shown = several.iter().map(|club| text!("person", id = &club.id, name = &club.name)).collect();
-            Err(Failure::Use(text!("club-several", club = typed, candidates = Value::AnyOf(shown)).into()))
+    clubs::find(&office.clubs, &office.records.former_clubs, typed).or_else(|why| {
+        let found = find::find(&Register::of(office), &find::words_of(&[typed.to_owned()]));
+        match found.clubs.as_slice() {
+            [club] => Ok(*club),
+            [] => Err(why),
+            several => Err(clubs::several(typed, several)),
         }
-    }
+    })
 }
 
 fn document(record: &ClubRecord) -> Document {

@@ -82,7 +82,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let started = clock::moment();
     let mut runs = Vec::new();
     let done = work(args, common, &mut runs);
-    let written = metrics::write(&file, common.office_folder(), started, &runs, &done);
+    let written = metrics::write(&file, &common.office_folder(), started, &runs, &done);
     // A run that failed is the worse news.
     done.and_then(|outcome| written.map(|()| outcome))
 }

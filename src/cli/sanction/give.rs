@@ -2,10 +2,11 @@
 
 use crate::cli::decide::preview::{self, OfSanction};
 use crate::cli::decide::{Signing, next};
-use crate::cli::{Common, Failure, Outcome, open_office};
+use crate::cli::{Common, Failure, Outcome, TextFormat, door, open_office};
 use chrono::NaiveDate;
 use kartotek_decisions::{Day, SanctionKindRow, SanctionRow, What};
 use kartotek_formats::texts::text;
+use kartotek_intake::likeness::person_said;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind};
 use kartotek_office::decide::already_so;
 use kartotek_register::lock::Lock;
@@ -87,6 +88,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         let (last_day, months, from) = (last_day.0.to_string(), *months, from.map(|day| day.0.to_string()));
         let given = OfSanction { player, sanction, last_day, months, from, is_lifted: false, judged_again: Vec::new() };
         return preview::show_sanction(&args.signing, common, given);
+    }
+    if matches!(args.signing.format, TextFormat::Text)
+        && let Some(person) = register.people.by_id(&order.player)
+    {
+        door::print(&format!("{}\n", person_said(person, &register.clubs).say(language)))?;
     }
     let sealed = vault.seal(lapsed, Secret::Order(order)).map_err(Failure::Output)?;
     vault.write().map_err(Failure::Output)?;

@@ -14,6 +14,7 @@ mod old_layouts;
 mod plain;
 mod text;
 mod values;
+pub mod written;
 mod xml;
 mod xml_plain;
 

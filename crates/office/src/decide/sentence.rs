@@ -1,7 +1,7 @@
 //! A decision in a sentence.
 
-use kartotek_decisions::{IdentityRow, What};
-use kartotek_formats::texts::{Text, text};
+use kartotek_decisions::{IdentityRow, PlayerRow, What};
+use kartotek_formats::texts::{Text, Value, text};
 use kartotek_intake::likeness::person_said;
 use kartotek_law::vocabulary::Club;
 use kartotek_register::People;
@@ -27,15 +27,24 @@ pub fn sentence(what: &What, people: &People, clubs: &[Club]) -> Text {
             start = row.start.0,
             end = row.end.0
         ),
-        What::FideKept(row) => {
-            let person = people.by_id(&row.player);
-            let player = person.map_or_else(|| Text::from(row.player.as_str()), |person| person_said(person, clubs));
-            text!("decided--fide-kept", player)
+        What::FideKept(row) => text!("decided--fide-kept", player = who(&row.player, people, clubs)),
+        What::Merge(row) => text!(
+            "decided--merge",
+            kept = who(&row.player, people, clubs),
+            other = who(&row.duplicate, people, clubs),
+            id = &row.player
+        ),
+        What::Player(row) => {
+            let changes = Value::Each(changes(row, clubs));
+            text!("decided--player", player = who(&row.id, people, clubs), changes)
         }
-        What::Merge(row) => text!("decided--merge", kept = &row.player, other = &row.duplicate),
+        What::Rating(row) => {
+            text!("decided--rating", player = who(&row.player, people, clubs), rating = row.rating.to_string())
+        }
         other => {
             let does = other.does();
-            let about = other.report().or(other.person()).or(other.about().tournament);
+            let report = other.report().or(other.about().tournament).map(Text::from);
+            let about = other.person().map(|id| who(id, people, clubs)).or(report);
             match about {
                 Some(about) => text!("decided--other", does, about),
                 None => does,
@@ -44,11 +53,40 @@ pub fn sentence(what: &What, people: &People, clubs: &[Club]) -> Text {
     }
 }
 
+/// A person by name, birth year and club; whoever is not in the register, by the number alone.
+fn who(id: &str, people: &People, clubs: &[Club]) -> Text {
+    people.record(id).map_or_else(|| Text::from(id), |person| person_said(person, clubs))
+}
+
+/// Each thing that changes about a person, and what it will be.
+fn changes(row: &PlayerRow, clubs: &[Club]) -> Vec<Text> {
+    let club = row.club.as_ref().map(|id| match clubs.iter().find(|club| club.id == *id) {
+        Some(club) => format!("{} {}", club.id, club.name),
+        None => id.clone(),
+    });
+    let public = row.public.map(|public| if public { text!("fact-yes") } else { text!("fact-no") });
+    let texts = [
+        (text!("fact-name"), row.name.clone()),
+        (text!("fact-birth_date"), row.birth_date.clone()),
+        (text!("fact-sex"), row.sex.clone()),
+        (text!("fact-club"), club),
+        (text!("fact-federation"), row.federation.clone()),
+        (text!("fact-citizenship"), row.citizenship.clone()),
+        (text!("fact-member"), row.member.clone()),
+        (text!("fact-fide_id"), row.fide_id.clone()),
+        (text!("fact-fide_games"), row.fide_games.map(|games| games.to_string())),
+        (text!("fact-resigned"), row.resigned.map(|day| day.0.to_string())),
+        (text!("fact-died"), row.died.map(|day| day.0.to_string())),
+    ];
+    let texts = texts.into_iter().filter_map(|(what, now)| Some((what, Text::from(now?))));
+    let all = texts.chain(public.map(|now| (text!("fact-public"), now)));
+    all.map(|(what, now)| text!("decided-change", what, now)).collect()
+}
+
 fn of_identity(row: &IdentityRow, people: &People, clubs: &[Club]) -> Text {
     let (no, report) = (row.no.to_string(), row.report.as_str());
     if let Some(id) = &row.player {
-        let person = people.by_id(id).map_or_else(|| Text::from(id.as_str()), |person| person_said(person, clubs));
-        return text!("decided--identity", no, report, person);
+        return text!("decided--identity", no, report, person = who(id, people, clubs));
     }
     match (&row.enters, &row.federation) {
         (Some(_), _) => text!("decided--identity-new", no, report),
