@@ -1,0 +1,77 @@
+// Finds players, clubs and tournaments from every page. Without it the field leads to the rating list.
+"use strict";
+// ø = oe = o, å = aa = a; accents do not count.
+const fold = (text) =>
+  text.toLowerCase().replace(/æ/g, "ae").replace(/ø|oe|ö/g, "o").replace(/å|aa/g, "a").normalize("NFD").replace(/\p{M}/gu, "");
+{
+  const form = document.querySelector(".find");
+  const field = form.elements.words;
+  const list = form.querySelector("ul");
+  const MOST = 12;
+  let lines;
+  let chosen = -1;
+
+  // A script, so that it can be loaded from a disk, too.
+  const load = () => {
+    if (lines) return;
+    lines = [];
+    const script = document.createElement("script");
+    script.src = form.dataset.root + "assets/names.js";
+    script.addEventListener("load", () => {
+      lines = window.NAMES.split("\n").map((line) => {
+        const [file, name, about] = line.split("\t");
+        return { file, name, about, words: fold(name + " " + about) };
+      });
+      show();
+    });
+    document.head.append(script);
+  };
+  const choose = (index) => {
+    const options = list.children;
+    options[chosen]?.setAttribute("aria-selected", "false");
+    chosen = options.length ? (index + options.length) % options.length : -1;
+    options[chosen]?.setAttribute("aria-selected", "true");
+    field.setAttribute("aria-activedescendant", options[chosen]?.id ?? "");
+  };
+  const show = () => {
+    const words = fold(field.value).split(/[\s,]+/).filter(Boolean);
+    const found = [];
+    for (const line of words.length ? lines : []) {
+      if (words.every((word) => line.words.includes(word)) && found.push(line) === MOST) break;
+    }
+    list.replaceChildren(...found.map((line, index) => {
+      const item = document.createElement("li");
+      item.id = "find-" + index;
+      item.role = "option";
+      const link = document.createElement("a");
+      link.href = form.dataset.root + line.file;
+      link.tabIndex = -1;
+      link.textContent = line.name;
+      const about = document.createElement("span");
+      about.textContent = " " + line.about;
+      link.append(about);
+      item.append(link);
+      return item;
+    }));
+    list.hidden = found.length === 0;
+    field.setAttribute("aria-expanded", String(found.length > 0));
+    chosen = -1;
+    choose(0);
+  };
+  field.addEventListener("focus", load);
+  field.addEventListener("input", () => { load(); show(); });
+  field.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) choose(chosen + step);
+    else if (event.key === "Escape") list.hidden = true;
+    else return;
+    event.preventDefault();
+  });
+  form.addEventListener("submit", (event) => {
+    const link = list.hidden ? null : list.children[chosen]?.firstChild;
+    if (!link) return;
+    event.preventDefault();
+    location.assign(link.href);
+  });
+  form.addEventListener("focusout", (event) => { if (!form.contains(event.relatedTarget)) list.hidden = true; });
+}
