@@ -6,8 +6,6 @@ for (const table of document.querySelectorAll("table[data-list]")) {
   const status = form.querySelector("[role=status]");
   const more = document.getElementById(table.dataset.list + "-more");
   const step = 100;
-  const fold = (text) =>
-    text.toLowerCase().replace(/æ/g, "ae").replace(/ø/g, "o").replace(/å|aa/g, "a").normalize("NFD").replace(/\p{M}/gu, "");
   const lines = Array.from(body.rows, (row) => {
     const texts = Array.from(row.cells, (cell) => cell.textContent.trim());
     // A player is found by name, club and number; any other line by all of it.

@@ -55,7 +55,7 @@ async function paper(page) {
 // The list: everybody is on it, is found, and is sorted.
 {
   const page = await open("ratinglist.html");
-  const words = "input[name=words]";
+  const words = "#finder input[name=words]";
   const count = () => page.$eval("[role=status]", (element) => element.textContent);
   expect((await count()).startsWith(`${list.length} `), `the list has ${list.length} players, the page says ${await count()}`);
   const one = list[Math.floor(list.length / 2)];
@@ -102,6 +102,41 @@ async function paper(page) {
   await page.click("th.n[data-first=down] button");
   const highest = await page.$eval("table[data-list] tbody tr td:nth-child(5)", (element) => element.textContent);
   expect(highest === list[0].rating, `sorted by rating, ${highest} comes first`);
+  await page.close();
+}
+
+// From every page: a player by the name in any order, a club, a tournament; with the keys alone, and on a phone.
+{
+  const folded = list.find((row) => /[æøå]/i.test(row.name));
+  const typed = folded.name.toLowerCase().replaceAll("ø", "oe").replaceAll("å", "aa").split(/,\s*/).reverse().join(" ");
+  for (const [from, width] of [["index.html", 1280], [`players/${folded.id}.html`, 375], ["tournaments/index.html", 320]]) {
+    const page = await open(from, { width });
+    await page.type(".find input", typed);
+    await page.waitForSelector(".find li", { timeout: 5000 });
+    const box = await page.$eval(".find ul", (found) => { const { left, right } = found.getBoundingClientRect(); return [left, right, innerWidth]; });
+    expect(box[0] >= 0 && box[1] <= box[2], `${from}: what was found is ${box} wide`);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowUp");
+    await Promise.all([page.waitForNavigation(), page.keyboard.press("Enter")]);
+    expect(page.url().endsWith(`players/${folded.id}.html`), `${from}: ${typed} leads to ${page.url()}`);
+    await page.close();
+  }
+  const page = await open("index.html");
+  const names = (text) => page.$eval(".find input", (field, text) => { field.focus(); field.value = text; field.dispatchEvent(new Event("input", { bubbles: true })); }, text);
+  await names(list.find((row) => row.club).club);
+  await page.waitForSelector(".find li a[href*='clubs/']");
+  await names("no such name anywhere");
+  expect(!(await (await page.$(".find ul")).isVisible()), "what is not there is shown as found");
+  const slowest = await page.evaluate(() => {
+    const field = document.querySelector(".find input");
+    return Math.max(...["a", "an", "and", "ande", "ander"].map((text) => {
+      const begun = performance.now();
+      field.value = text;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      return performance.now() - begun;
+    }));
+  });
+  expect(slowest < 50, `a key in the search takes ${slowest} ms`);
   await page.close();
 }
 
@@ -170,7 +205,7 @@ async function paper(page) {
   page.on("pageerror", (error) => wrong.push(`10,000 players: ${error}`));
   await page.goto(pathToFileURL(join(large, "ratinglist.html")).href);
   const { times, last } = await page.evaluate(() => {
-    const words = document.querySelector("input[name=words]");
+    const words = document.querySelector("#finder input[name=words]");
     const times = ["n", "nr", "nr9", "nr99", "nr999", "nr9999", ""].map((typed) => {
       const begun = performance.now();
       words.value = typed;
@@ -272,7 +307,8 @@ if (havneby.includes('class="game"')) {
   const page = await open("ratinglist.html", { scripts: false });
   const rows = await page.$$("table[data-list] tbody tr");
   expect(rows.length === list.length, `without scripts the list has ${rows.length} of ${list.length} players`);
-  expect(!(await (await page.$("form")).isVisible()), "without scripts there is a search that finds nothing");
+  expect(!(await (await page.$("#finder")).isVisible()), "without scripts there is a search that finds nothing");
+  expect((await page.$eval(".find", (form) => form.action)).endsWith("/ratinglist.html"), "without scripts the search leads nowhere");
   const playerPage = await open(`players/${player.id}.html`, { scripts: false });
   expect(await (await playerPage.$("figure svg path.curve")).isVisible(), `without scripts ${player.id} has no curve`);
   await playerPage.click("details summary");
@@ -332,7 +368,7 @@ async function onPaper(page, title, rows, wanted) {
 for (const name of ["ratinglist", "list-2200", "juniors", "junior-strength", "women", "candidates", "norms", "changes"]) {
   const rows = csv(`${name}.csv`);
   const page = await open(`${name}.html`);
-  if (rows.length > 0) await page.type("input[name=words]", "x");
+  if (rows.length > 0) await page.type("#finder input[name=words]", "x");
   await page.$$eval("form", (all) => all.forEach((form) => {
     form.reset();
     form.dispatchEvent(new Event("input"));

@@ -1,5 +1,7 @@
 ### Siden (`kartotek publish --site`)
 
+site-find = Find spiller, klub eller turnering
+site-find-found = Fundet
 site-skip = Til indholdet
 site-navigation = Sider
 site-foot = Pr. { $day }. Ved hvert tal står de paragraffer, det er beregnet efter.

@@ -1,5 +1,7 @@
 ### The site (`kartotek publish --site`)
 
+site-find = Find a player, club or tournament
+site-find-found = Found
 site-skip = To the content
 site-navigation = Pages
 site-foot = As of { $day }. Every number is shown with the paragraphs by which it came about.

@@ -9,6 +9,7 @@ use crate::lists::ratinglist::ListRow;
 use crate::name_order::order_of;
 use anyhow::Result;
 use chrono::NaiveDate;
+use kartotek_formats::texts::json;
 use minijinja::context;
 use minijinja::value::{Serde, Value as Given};
 use rayon::prelude::*;
@@ -51,7 +52,37 @@ pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
     });
     let single = single.into_par_iter().map(|(name, page)| page.map(|page| (name, page)));
     let pages = single.chain(clubs).chain(gone).chain(reports).chain(players);
-    pages.try_for_each(|page| page.and_then(|(name, page)| put(name, page)))
+    pages.try_for_each(|page| page.and_then(|(name, page)| put(name, page)))?;
+    put("assets/names.js".to_owned(), names(&site)?)
+}
+
+/// What the field in the head of every page finds: a line for each page with its file, name, and numbers or club.
+fn names(site: &Site) -> Result<Vec<u8>> {
+    let source = site.source;
+    let club = |id: &str| site.club_files.get(id).and(site.club_by_id.get(id)).map_or("", |club| club.name.as_str());
+    let players = source.players.iter().filter_map(|player| {
+        let about = [player.id.as_str(), &player.fide_id, club(&player.club)];
+        let about: Vec<&str> = about.into_iter().filter(|part| !part.is_empty()).collect();
+        Some(("players", site.player_files.get(&player.id)?, player.name.as_str(), about.join(" ")))
+    });
+    let clubs = site
+        .clubs
+        .iter()
+        .filter_map(|club| Some(("clubs", site.club_files.get(&club.id)?, club.name.as_str(), club.id.clone())));
+    let reports = source.reports.iter().filter_map(|report| {
+        let day = report.last_round.to_string();
+        Some(("tournaments", site.report_files.get(&report.id)?, report.name.as_str(), day))
+    });
+    // Clubs and tournaments are few and often meant; of players with the name of a club it is the club that stands first.
+    let all = clubs.chain(players).chain(reports);
+    let lines: Vec<String> =
+        all.map(|(folder, file, name, about)| format!("{folder}/{file}\t{}\t{}", plain(name), plain(&about))).collect();
+    Ok(format!("window.NAMES = {};\n", json::line(&lines.join("\n"))?).into_bytes())
+}
+
+/// Tabs and line breaks part the lines.
+fn plain(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
 /// The pages that there is one of.

@@ -31,8 +31,9 @@ pub const TEMPLATES: &[(&str, &str)] = templates![
 pub const STYLE: &str = include_str!("../../../../data/site/style.css");
 
 /// Files beside the pages, by their names in the site.
-pub const ASSETS: [(&str, &str); 3] = [
+pub const ASSETS: [(&str, &str); 4] = [
     ("assets/style.css", STYLE),
+    ("assets/find.js", include_str!("../../../../data/site/find.js")),
     ("assets/list.js", include_str!("../../../../data/site/list.js")),
     ("assets/games.js", include_str!("../../../../data/site/games.js")),
 ];
