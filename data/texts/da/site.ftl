@@ -1,6 +1,6 @@
 ### Siden (`kartotek publish --site`)
 
-site-find = Find spiller, klub eller turnering
+site-find = Spiller, klub, turnering
 site-find-found = Fundet
 site-skip = Til indholdet
 site-navigation = Sider

@@ -1,6 +1,6 @@
 ### The site (`kartotek publish --site`)
 
-site-find = Find a player, club or tournament
+site-find = Player, club, tournament
 site-find-found = Found
 site-skip = To the content
 site-navigation = Pages
