@@ -12,6 +12,7 @@
 
 pub mod all_play_all;
 pub mod answer;
+pub mod dutch;
 pub mod matching;
 pub mod monrad;
 pub mod nordic;

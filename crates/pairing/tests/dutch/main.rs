@@ -1,0 +1,4 @@
+//! The Dutch system, on tournaments that it pairs itself.
+
+mod agreement;
+mod simulation;
