@@ -61,6 +61,8 @@ pub const MOST_READINGS: u64 = 4;
 
 /// Players of a field that is paired: with as many, whoever they have met, a round takes less than a second.
 pub const MOST_PAIRED: usize = 400;
+/// Players of a field that is paired by the Dutch system: with as many, a round takes a few seconds at worst.
+pub const MOST_PAIRED_BY_DUTCH: usize = 1_000;
 /// Earlier rounds of a field that is paired.
 pub const MOST_PAIRED_ROUNDS: usize = 1_000;
 

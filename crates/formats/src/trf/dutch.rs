@@ -28,6 +28,47 @@ pub fn edition(code: &str) -> Option<(Edition, bool)> {
     }
 }
 
+/// The system that a TRF names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NamedSystem {
+    /// It names none that is known.
+    None,
+    Dutch {
+        edition: Edition,
+        is_baku: bool,
+    },
+    /// A code of FIDE's table for another one.
+    Other(String),
+}
+
+/// A TRF as the Dutch system sees it.
+#[derive(Clone, Debug)]
+pub struct DutchAsFiled {
+    pub named: NamedSystem,
+    /// Its start numbers may contradict each other.
+    pub tournament: Result<Tournament, TournamentError>,
+    /// Acceleration is by the code alone.
+    pub is_accelerated_by_code: bool,
+}
+
+/// `None`: teams are paired, not players.
+pub(super) fn filed(document: &Document) -> Option<DutchAsFiled> {
+    if !document.teams.is_empty() {
+        return None;
+    }
+    let named = match &document.tournament.system {
+        None => NamedSystem::None,
+        Some(code) => match edition(&code.value) {
+            Some((edition, is_baku)) => NamedSystem::Dutch { edition, is_baku },
+            None if code.value.trim().eq_ignore_ascii_case("CUSTOM_SWISS") => NamedSystem::None,
+            None => NamedSystem::Other(code.value.trim().to_owned()),
+        },
+    };
+    let is_told = !document.accelerations.is_empty() || !document.fictitious_points.is_empty();
+    let is_accelerated_by_code = !is_told && matches!(named, NamedSystem::Dutch { is_baku: true, .. });
+    Some(DutchAsFiled { named, tournament: tournament(document), is_accelerated_by_code })
+}
+
 /// The tournament, with the rounds that have been paired so far; announced absences are of the rounds behind them.
 ///
 /// # Errors

@@ -52,7 +52,8 @@ impl Field {
         let past = (round - 1).min(tournament.known());
         let scores = Scores::of(tournament, past);
         let positions = positions(tournament, round);
-        let mut places: Vec<usize> = (0..tournament.players().len()).filter(|&p| tournament.is_paired(p, round)).collect();
+        let mut places: Vec<usize> =
+            (0..tournament.players().len()).filter(|&p| tournament.is_paired(p, round)).collect();
         let score = |place: usize| scores.before[place][past] + tournament.players()[place].acceleration_of(round);
         places.sort_by_key(|&place| (-score(place), place));
         let players: Vec<Standing> = places
@@ -146,9 +147,8 @@ fn standing(
         })
         .collect();
     let wins = tournament.worth.win;
-    let is_barred = |entry: &super::tournament::Entry| {
-        entry.kind == Kind::Bye || (!entry.is_played() && entry.points >= wins)
-    };
+    let is_barred =
+        |entry: &super::tournament::Entry| entry.kind == Kind::Bye || (!entry.is_played() && entry.points >= wins);
     let float = |back: usize| match (round - 1).checked_sub(back) {
         Some(earlier) if earlier >= 1 && earlier <= past.len() => float(tournament, place, earlier, scores),
         _ => Float::None,
@@ -162,7 +162,8 @@ fn standing(
         floats: [float(0), float(1)],
         may_have_bye: !past.iter().any(is_barred),
         unplayed: u32::try_from(past.iter().filter(|entry| !entry.is_played()).count()).unwrap_or(u32::MAX),
-        is_topscorer: round == tournament.scheduled && 2 * i64::from(score) > i64::from(rounds_before) * i64::from(wins),
+        is_topscorer: round == tournament.scheduled
+            && 2 * i64::from(score) > i64::from(rounds_before) * i64::from(wins),
         position,
         colours,
     }

@@ -165,11 +165,14 @@ fn exchanges(all: &[usize], pairs: usize) -> Vec<(Vec<usize>, Vec<usize>)> {
     let mut found: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
     for size in 0..=s1.len().min(s2.len() / 2) {
         let ups = subsets(s2, size);
-        let mut same: Vec<(Vec<usize>, Vec<usize>)> =
-            subsets(s1, size).into_iter().flat_map(|down| ups.iter().map(move |up| (down.clone(), up.clone()))).collect();
+        let mut same: Vec<(Vec<usize>, Vec<usize>)> = subsets(s1, size)
+            .into_iter()
+            .flat_map(|down| ups.iter().map(move |up| (down.clone(), up.clone())))
+            .collect();
         same.sort_by_key(|(down, up)| {
             let step = up.iter().sum::<usize>() - down.iter().sum::<usize>();
-            let largest_first: Vec<std::cmp::Reverse<usize>> = down.iter().rev().map(|&d| std::cmp::Reverse(d)).collect();
+            let largest_first: Vec<std::cmp::Reverse<usize>> =
+                down.iter().rev().map(|&d| std::cmp::Reverse(d)).collect();
             (step, largest_first, up.clone())
         });
         found.extend(same);

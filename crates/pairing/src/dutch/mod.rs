@@ -14,6 +14,7 @@ pub mod literal;
 pub mod preference;
 mod search;
 pub mod tournament;
+pub mod why;
 
 use self::bracket::{Bracket, Paired};
 use self::completion::Completion;
@@ -59,6 +60,19 @@ pub fn pair_by(pairer: Pairer, tournament: &Tournament, round: usize) -> Option<
 }
 
 impl Course {
+    /// The same in the order of the boards (C.04.2 3.6): the score of the higher, the sum of both, the number of the higher.
+    pub fn published(&self) -> Round {
+        let place = |number: u32| self.field.players.iter().position(|player| player.number == number);
+        let mut round = self.round();
+        round.pairs.sort_by_key(|pair| {
+            let (one, other) = (place(pair.white).unwrap_or(0), place(pair.black).unwrap_or(0));
+            let score = |index: usize| self.field.players[index].score;
+            let higher = one.min(other);
+            (-score(higher), -(score(one) + score(other)), higher)
+        });
+        round
+    }
+
     /// White and Black of each pair, and who has the bye.
     pub fn round(&self) -> Round {
         let pairs = self.brackets.iter().flat_map(|(_, paired)| &paired.pairs);

@@ -79,7 +79,10 @@ pub struct Forbidden {
 pub enum TournamentError {
     NumberTwice(u32),
     /// A player met somebody who is not among the players, or themselves.
-    Opponent { player: u32, opponent: u32 },
+    Opponent {
+        player: u32,
+        opponent: u32,
+    },
 }
 
 impl Tournament {

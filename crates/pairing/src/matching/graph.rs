@@ -44,7 +44,8 @@ impl Graph {
 
     /// The neighbours of a vertex that are behind it, ascending.
     pub fn above(&self, vertex: usize) -> impl Iterator<Item = usize> + '_ {
-        let ones = self.row(vertex).iter().enumerate().flat_map(|(word, &bits)| Ones(bits).map(move |bit| word * 64 + bit));
+        let ones =
+            self.row(vertex).iter().enumerate().flat_map(|(word, &bits)| Ones(bits).map(move |bit| word * 64 + bit));
         ones.skip_while(move |&other| other < vertex)
     }
 

@@ -30,7 +30,8 @@ pub struct Habits {
 }
 
 pub fn begin(habits: Habits, dice: &mut Dice) -> Tournament {
-    let players = (1..=habits.players).map(|number| Player { number: u32::try_from(number).unwrap(), ..Player::default() });
+    let players =
+        (1..=habits.players).map(|number| Player { number: u32::try_from(number).unwrap(), ..Player::default() });
     let mut tournament = Tournament::new(players.collect()).unwrap();
     tournament.scheduled = habits.rounds;
     tournament.initial = Some(if dice.is(50) { Colour::White } else { Colour::Black });
@@ -85,11 +86,8 @@ pub fn play(tournament: &Tournament, round: usize, course: &Course, habits: Habi
         for (own, opponent, colour, points) in
             [(pair.white, pair.black, Colour::White, points[0]), (pair.black, pair.white, Colour::Black, points[1])]
         {
-            let kind = if is_forfeit {
-                Kind::Forfeited { opponent, colour: None }
-            } else {
-                Kind::Played { opponent, colour }
-            };
+            let kind =
+                if is_forfeit { Kind::Forfeited { opponent, colour: None } } else { Kind::Played { opponent, colour } };
             players[own as usize - 1].entries[round - 1] = Entry { kind, points };
         }
     }

@@ -38,8 +38,9 @@ pub fn of(field: &Field, bracket: &Bracket, candidate: &Paired, next: NextBracke
     vector.push((Criterion::C11, sum(|faults| faults.c11)));
     vector.push((Criterion::C12, sum(|faults| faults.c12)));
     vector.push((Criterion::C13, sum(|faults| faults.c13)));
-    let residents_down =
-        |back: usize| floating().filter(move |&index| !bracket.is_mdp(index) && player(index).floats[back] == Float::Down);
+    let residents_down = |back: usize| {
+        floating().filter(move |&index| !bracket.is_mdp(index) && player(index).floats[back] == Float::Down)
+    };
     let pairs_of_mdps = || candidate.pairs.iter().filter(|(higher, _)| bracket.is_mdp(*higher));
     let met_up = |back: usize| {
         let up = pairs_of_mdps().filter(move |(_, lower)| player(*lower).floats[back] == Float::Up);

@@ -231,9 +231,8 @@ impl<'f> BracketGraph<'f> {
             for &score in mdp_scores.iter().filter(|_| can_float) {
                 costs.push(Cost::new(size, |u, v| self.floating(u, v, |vx| is_down(vx, score))));
             }
-            let is_met = |u: usize, v: usize, score: Points| {
-                is_up(u, v, back).is_some_and(|(mdp, _)| self.score(mdp) == score)
-            };
+            let is_met =
+                |u: usize, v: usize, score: Points| is_up(u, v, back).is_some_and(|(mdp, _)| self.score(mdp) == score);
             for &score in &mdp_scores {
                 costs.push(Cost::new(size, |u, v| u32::from(is_met(u, v, score))));
             }

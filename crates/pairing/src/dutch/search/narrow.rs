@@ -103,7 +103,8 @@ impl Candidates {
         for u in 0..size {
             for v in self.edges.above(u).collect::<Vec<_>>() {
                 let place = u * size + v;
-                let cost = chunk.iter().fold(0, |sum: i128, cost| (sum << cost.bits()) + i128::from(cost.values[place]));
+                let cost =
+                    chunk.iter().fold(0, |sum: i128, cost| (sum << cost.bits()) + i128::from(cost.values[place]));
                 let weight = self.nested.get(place).map_or(0, |&depth| i128::from(depth) << bits) - cost;
                 is_equal &= *first.get_or_insert(weight) == weight;
                 weights.join(u, v, weight);

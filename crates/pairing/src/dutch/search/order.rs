@@ -13,8 +13,7 @@ pub fn first(graph: &mut BracketGraph<'_>) {
     let limbo = mdps.iter().filter(|&&mdp| is_limbo(graph, mdp)).count();
     if limbo > 0 && limbo < mdps.len() {
         // The lowest BSN first: {1,3} before {1,4} before {3,4}.
-        let floats =
-            |mdp: usize| Cost::once(size, |u, v| u32::from((u == mdp || v == mdp) && !graph.is_pair(u, v)));
+        let floats = |mdp: usize| Cost::once(size, |u, v| u32::from((u == mdp || v == mdp) && !graph.is_pair(u, v)));
         let costs: Vec<Cost> = mdps.iter().map(|&mdp| floats(mdp)).collect();
         graph.candidates.narrow(costs);
     }
@@ -134,9 +133,7 @@ fn exchange_costs(graph: &BracketGraph<'_>, rest: &[usize], pairs: usize) -> Vec
     (1..).zip(rest).for_each(|(place, &u)| rank[u] = place);
     let half = number(pairs);
     // The place of the higher of a pair, if it is one of the remainder.
-    let higher = |u: usize, v: usize| {
-        (rank[u] > 0 && rank[v] > 0 && graph.is_pair(u, v)).then(|| rank[u].min(rank[v]))
-    };
+    let higher = |u: usize, v: usize| (rank[u] > 0 && rank[v] > 0 && graph.is_pair(u, v)).then(|| rank[u].min(rank[v]));
     let is_upper = |u: usize, v: usize, place: u32| higher(u, v) == Some(place);
     let mut costs = vec![
         Cost::new(size, |u, v| u32::from(higher(u, v).is_some_and(|place| place > half))),

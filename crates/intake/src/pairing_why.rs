@@ -1,0 +1,46 @@
+//! Why a round is not the one that the Dutch system pairs, in words.
+
+use kartotek_formats::texts::{Text, Value, text};
+use kartotek_pairing::dutch::criteria::Criterion;
+use kartotek_pairing::dutch::why::Why;
+
+/// The reason in a sentence, with the number of the criterion.
+pub fn sentence(why: &Why) -> Text {
+    let number = |number: u32| number.to_string();
+    let each = |players: &[u32]| players.iter().map(|player| Text::from(player.to_string())).collect::<Vec<Text>>();
+    match why {
+        Why::Players { players } => text!("pairing-why-players", players = Value::Each(each(players))),
+        Why::MayNotMeet { pair } => text!("pairing-why-c1", white = number(pair.0), black = number(pair.1)),
+        Why::Bye { criterion: Criterion::C5, player } => text!("pairing-why-c5", player = number(*player)),
+        Why::Bye { player, .. } => text!("pairing-why-c2", player = number(*player)),
+        Why::Worse { criterion: worse, players } => criterion(*worse, each(players)),
+        Why::Later { bracket } => text!("pairing-why-later", players = Value::Each(each(bracket))),
+        Why::Colours { pair } => text!("pairing-why-colours", white = number(pair.0), black = number(pair.1)),
+    }
+}
+
+/// What a criterion from C4 on has against a candidate, with those whom it counts.
+pub fn criterion(criterion: Criterion, players: Vec<Text>) -> Text {
+    let players = Value::Each(players);
+    match criterion {
+        Criterion::C4 | Criterion::C1 | Criterion::C2 | Criterion::C3 | Criterion::C5 => {
+            text!("pairing-why-c4", players)
+        }
+        Criterion::C6 => text!("pairing-why-c6", players),
+        Criterion::C7 => text!("pairing-why-c7", players),
+        Criterion::C8 => text!("pairing-why-c8", players),
+        Criterion::C9 => text!("pairing-why-c9", players),
+        Criterion::C10 => text!("pairing-why-c10", players),
+        Criterion::C11 => text!("pairing-why-c11", players),
+        Criterion::C12 => text!("pairing-why-c12", players),
+        Criterion::C13 => text!("pairing-why-c13", players),
+        Criterion::C14 => text!("pairing-why-c14", players),
+        Criterion::C15 => text!("pairing-why-c15", players),
+        Criterion::C16 => text!("pairing-why-c16", players),
+        Criterion::C17 => text!("pairing-why-c17", players),
+        Criterion::C18 => text!("pairing-why-c18", players),
+        Criterion::C19 => text!("pairing-why-c19", players),
+        Criterion::C20 => text!("pairing-why-c20", players),
+        Criterion::C21 => text!("pairing-why-c21", players),
+    }
+}
