@@ -1,12 +1,8 @@
 //! The search against the loops of the articles.
 
 use crate::simulation::{Dice, Habits, each_round};
+use crate::tournaments;
 use kartotek_pairing::dutch::{self, literal};
-
-/// Tournaments that are compared; `KARTOTEK_DUTCH_TOURNAMENTS` names another number.
-fn tournaments(by_default: u64) -> u64 {
-    std::env::var("KARTOTEK_DUTCH_TOURNAMENTS").ok().and_then(|number| number.parse().ok()).unwrap_or(by_default)
-}
 
 #[test]
 fn the_search_finds_what_the_articles_find_first() {

@@ -1,6 +1,5 @@
 //! Tournaments in which everything happens that happens to tournaments.
 
-use kartotek_pairing::dutch::bracket::Bracket;
 use kartotek_pairing::dutch::tournament::{Entry, Forbidden, Kind, Player, Tournament, Worth};
 use kartotek_pairing::dutch::{self, Course, acceleration};
 use kartotek_pairing::state::Colour;
@@ -107,9 +106,4 @@ pub fn each_round(habits: Habits, dice: &mut Dice, mut look: impl FnMut(&Tournam
         let Some(course) = course else { return };
         tournament = play(&tournament, round, &course, habits, dice);
     }
-}
-
-/// The largest number of players that a bracket and the next one have together.
-pub fn width(bracket: &Bracket) -> usize {
-    bracket.mdps.len() + bracket.residents.len() + bracket.next.len()
 }
