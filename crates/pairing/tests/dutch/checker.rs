@@ -161,19 +161,22 @@ fn better(field: &Field, completion: &Completion, bracket: &Bracket, paired: &Pa
             }
         }
     }
-    // A completion may forbid what the next bracket alone would allow: C8 is looked at where it cannot.
+    // The completion may forbid what the next bracket alone would allow: C8 is looked at where it does not.
+    let own_next = left_below(field, completion, bracket, paired);
     let is_certain = |candidate: &Paired| {
         candidate.floaters == paired.floaters
-            || left_below(field, bracket, candidate) == left_below(field, bracket, paired)
+            || (own_next.is_some() && left_below(field, completion, bracket, candidate) == own_next)
     };
     changed.into_iter().find(|candidate| is_certain(candidate) && comes_before(candidate))
 }
 
-/// Scores of those whom the next bracket leaves, with at most one who comes down.
-fn left_below(field: &Field, bracket: &Bracket, paired: &Paired) -> Vec<i64> {
+/// Scores of those whom the next bracket leaves, with at most one who comes down; `None`: they cannot be paired below it.
+fn left_below(field: &Field, completion: &Completion, bracket: &Bracket, paired: &Paired) -> Option<Vec<i64>> {
     let next: Vec<usize> = paired.floaters.iter().chain(&bracket.next).copied().collect();
     let left: Vec<usize> = Matching::of_most(&field.may_meet, &next, &next).lacking().collect();
-    falling(left.into_iter().map(|index| i64::from(field.players[index].score)))
+    let below: Vec<usize> = left.iter().chain(&bracket.lower).copied().collect();
+    let scores = || falling(left.iter().map(|&index| i64::from(field.players[index].score)));
+    completion.can(&below).then(scores)
 }
 
 /// Places in the order of generation.
