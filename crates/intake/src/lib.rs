@@ -8,6 +8,7 @@ mod days;
 mod declarations;
 mod doubtful_reports;
 pub mod dutch;
+pub mod dutch_evidence;
 pub mod emt;
 pub mod entry_list;
 mod examination;

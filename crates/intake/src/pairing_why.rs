@@ -1,5 +1,6 @@
 //! Why a round is not the one that the Dutch system pairs, in words.
 
+use crate::dutch_evidence::{Change, Evidence};
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_pairing::dutch::criteria::Criterion;
 use kartotek_pairing::dutch::why::Why;
@@ -16,6 +17,31 @@ pub fn sentence(why: &Why) -> Text {
         Why::Worse { criterion: worse, players } => criterion(*worse, each(players)),
         Why::Later { bracket } => text!("pairing-why-later", players = Value::Each(each(bracket))),
         Why::Colours { pair } => text!("pairing-why-colours", white = number(pair.0), black = number(pair.1)),
+    }
+}
+
+/// What would make later rounds agree.
+pub fn evidence(evidence: &Evidence) -> Text {
+    let (round, (first, last)) = (evidence.round, evidence.agree);
+    let number = |number: u32| number.to_string();
+    match &evidence.change {
+        Change::Result { pair, result } => {
+            text!(
+                "pairing-evidence--result",
+                white = number(pair.0),
+                black = number(pair.1),
+                result = *result,
+                round,
+                first,
+                last
+            )
+        }
+        Change::Places { players } => {
+            text!("pairing-evidence--places", one = number(players.0), other = number(players.1), round, first, last)
+        }
+        Change::Colours { pair } => {
+            text!("pairing-evidence--colours", white = number(pair.0), black = number(pair.1), round, first, last)
+        }
     }
 }
 

@@ -56,7 +56,9 @@ pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
     for bundle in reports::read(&args.files)? {
         let reading = bundle.read();
         let compared = if dutch::is_asked(reading.report.as_ref(), args) {
-            let (compared, diagnostics) = dutch::compare(&bundle, reading);
+            let is_text = args.format == TextFormat::Text;
+            let evidence = if is_text { dutch::Evidence::Wanted } else { dutch::Evidence::NotWanted };
+            let (compared, diagnostics) = dutch::compare(&bundle, reading, evidence);
             reports::show(&diagnostics, &bundle, language);
             compared
         } else {

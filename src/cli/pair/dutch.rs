@@ -11,8 +11,9 @@ use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_formats::trf::dutch::{DutchAsFiled, Edition, NamedSystem};
 use kartotek_intake::dutch::{Compared, NotDutch, check, of_filed, of_group, without_acceleration};
+use kartotek_intake::dutch_evidence;
 use kartotek_intake::pairing::of_reported;
-use kartotek_intake::pairing_why::sentence;
+use kartotek_intake::pairing_why::{evidence, sentence};
 use kartotek_intake::table_alone;
 use kartotek_law::vocabulary::System as Declared;
 use kartotek_pairing::dutch::tournament::{Tournament, TournamentError};
@@ -97,8 +98,20 @@ impl Named {
     }
 }
 
+/// Whether to look for the change that would make later rounds agree.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Evidence {
+    Wanted,
+    /// JSON has no place for it.
+    NotWanted,
+}
+
 /// Holds the rounds of a report against the system.
-pub fn compare(bundle: &Bundle, reading: Reading) -> (Result<Comparison, Text>, Vec<Diagnostic>) {
+pub fn compare(
+    bundle: &Bundle,
+    reading: Reading,
+    with_evidence: Evidence,
+) -> (Result<Comparison, Text>, Vec<Diagnostic>) {
     let (named, mut diagnostics) = read(bundle, reading);
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     let no_table = || text!("pairing-no-table", file = bundle.name());
@@ -107,6 +120,9 @@ pub fn compare(bundle: &Bundle, reading: Reading) -> (Result<Comparison, Text>, 
         let all = check(tournament);
         let mut remarks = named.remarks();
         remarks.extend(unaccelerated(&named, tournament, &all));
+        if with_evidence == Evidence::Wanted {
+            remarks.extend(dutch_evidence::find(tournament, &all).map(|found| evidence(&found)));
+        }
         let whys = all.iter().filter_map(|compared| Some((compared.checked.round, sentence(compared.why.as_ref()?))));
         Ok(Comparison {
             whys: whys.collect::<BTreeMap<usize, Text>>(),

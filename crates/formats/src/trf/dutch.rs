@@ -47,6 +47,8 @@ pub struct DutchAsFiled {
     pub named: NamedSystem,
     /// Its start numbers may contradict each other.
     pub tournament: Result<Tournament, TournamentError>,
+    /// Its words (092) say that it is a Swiss tournament.
+    pub is_called_swiss: bool,
     /// Acceleration is by the code alone.
     pub is_accelerated_by_code: bool,
 }
@@ -66,7 +68,9 @@ pub(super) fn filed(document: &Document) -> Option<DutchAsFiled> {
     };
     let is_told = !document.accelerations.is_empty() || !document.fictitious_points.is_empty();
     let is_accelerated_by_code = !is_told && matches!(named, NamedSystem::Dutch { is_baku: true, .. });
-    Some(DutchAsFiled { named, tournament: tournament(document), is_accelerated_by_code })
+    let words = document.tournament.kind.as_ref().map(|kind| kind.value.to_lowercase());
+    let is_called_swiss = words.is_some_and(|words| words.contains("swiss") || words.contains("schweizer"));
+    Some(DutchAsFiled { named, tournament: tournament(document), is_called_swiss, is_accelerated_by_code })
 }
 
 /// The tournament, with the rounds that have been paired so far; announced absences are of the rounds behind them.
