@@ -1,6 +1,7 @@
 //! `kartotek pair` and `kartotek draw` from the outside: what a director or another program sees.
 
 mod by_hand;
+mod dutch;
 
 use crate::support::{self, Outcome, Said, Test, said_exactly as says};
 
@@ -23,6 +24,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     let tests = checks
         .into_iter()
         .chain(by_hand::CHECKS)
+        .chain(dutch::CHECKS)
         .map(|(sentence, check)| Test::new(format!("pairing: {sentence}"), check));
     Ok(tests.collect())
 }

@@ -1,11 +1,13 @@
 //! Rounds of a report against the Dutch system (C.04.3), each from those before it as they were reported.
 
 use crate::pairing::{Checked, Reported};
-use kartotek_formats::limits::{MOST_PAIRED_BY_DUTCH, MOST_PAIRED_ROUNDS};
+use kartotek_formats::limits::{MOST_PAIRED_BY_DUTCH, MOST_ROUNDS_BY_DUTCH};
 use kartotek_formats::report::ReportAsFiled;
+use kartotek_formats::trf::document::{self as filed_document, At, Document, Said};
 use kartotek_formats::trf::dutch::{self as filed, DutchAsFiled, NamedSystem};
 use kartotek_law::vocabulary::{ByeKind, Group, HalfPoints, Play, PlayerIndex};
 use kartotek_pairing::answer::Round;
+use kartotek_pairing::dutch::field::initial_colour;
 use kartotek_pairing::dutch::tournament::{Entry, Kind, Player, Points, Tournament, TournamentError};
 use kartotek_pairing::dutch::why::{Why, why};
 use kartotek_pairing::dutch::{self, Course};
@@ -47,7 +49,7 @@ pub fn of_filed(filed: &DutchAsFiled) -> Result<Tournament, NotDutch> {
 /// As [`of_filed`].
 pub fn of_group(group: &Group, numbers: &[u32], report: &ReportAsFiled) -> Result<Tournament, NotDutch> {
     let last = group.games.iter().filter_map(|game| game.round).max().map_or(0, usize::from);
-    if last > MOST_PAIRED_ROUNDS {
+    if last > MOST_ROUNDS_BY_DUTCH {
         return Err(NotDutch::TooLarge);
     }
     let away = Entry::default();
@@ -86,7 +88,7 @@ pub fn of_group(group: &Group, numbers: &[u32], report: &ReportAsFiled) -> Resul
 }
 
 fn within_limits(tournament: Tournament) -> Result<Tournament, NotDutch> {
-    let is_too_large = tournament.players().len() > MOST_PAIRED_BY_DUTCH || tournament.known() > MOST_PAIRED_ROUNDS;
+    let is_too_large = tournament.players().len() > MOST_PAIRED_BY_DUTCH || tournament.known() > MOST_ROUNDS_BY_DUTCH;
     if is_too_large { Err(NotDutch::TooLarge) } else { Ok(tournament) }
 }
 
@@ -103,6 +105,34 @@ fn compare(round: usize, reported: Reported, course: Option<&Course>) -> Compare
     let told = || Round { pairs: reported.pairs.clone(), bye: reported.byes.first().copied() };
     let why = course.filter(|_| !equal).and_then(|course| why(course, &told()));
     Compared { checked: Checked { round, reported, expected, equal }, why }
+}
+
+/// Says in a TRF that its rounds are those of the Dutch system, where that is known: by its code, or by every round of at
+/// least three. Others can check it then.
+pub fn say_what_is_known(document: &mut Document) {
+    let code = document.tournament.system.as_ref().map(|code| code.value.trim().to_owned());
+    let is_open = code.as_deref().is_none_or(|code| code == "CUSTOM_SWISS");
+    let is_dutch = code.as_deref().and_then(filed::edition).is_some();
+    if !document.teams.is_empty() || !(is_open || is_dutch) {
+        return;
+    }
+    let Ok(tournament) = filed::tournament(document).map_err(NotDutch::Tournament).and_then(within_limits) else {
+        return;
+    };
+    let rounds = check(&tournament);
+    if rounds.iter().any(|round| !round.checked.equal) || (is_open && rounds.len() < 3) {
+        return;
+    }
+    if is_open {
+        document.tournament.system = Some(Said { value: "FIDE_DUTCH_2026".to_owned(), at: At::default() });
+    }
+    if let (None, Some(colour)) = (&document.tournament.initial_colour, initial_colour(&tournament)) {
+        let colour = match colour {
+            Colour::White => filed_document::Colour::White,
+            Colour::Black => filed_document::Colour::Black,
+        };
+        document.tournament.initial_colour = Some(Said { value: colour, at: At::default() });
+    }
 }
 
 /// The same tournament, and nobody has points for the pairing alone.

@@ -28,12 +28,17 @@ pub enum Change {
 
 /// At most so many changes are tried; each costs about as much as the pairing of a round.
 const MOST_TRIED: usize = 200;
+/// In larger fields nothing is tried.
+const LARGEST_FIELD: usize = 200;
 /// Players whose earlier games are tried.
 const MOST_PLAYERS: usize = 24;
 
 /// `None`: no single change was found.
 pub fn find(tournament: &Tournament, compared: &[Compared]) -> Option<Evidence> {
     let first = compared.iter().find(|compared| !compared.checked.equal)?;
+    if tournament.players().len() > LARGEST_FIELD {
+        return None;
+    }
     let last = compared.last()?.checked.round;
     let round = first.checked.round;
     let concerned = concerned(first);

@@ -22,7 +22,11 @@ pub fn sentence(why: &Why) -> Text {
 
 /// What would make later rounds agree.
 pub fn evidence(evidence: &Evidence) -> Text {
-    let (round, (first, last)) = (evidence.round, evidence.agree);
+    let round = evidence.round;
+    let rounds = match evidence.agree {
+        (first, last) if first == last => text!("pairing-evidence-round", round = first),
+        (first, last) => text!("pairing-evidence-rounds", first, last),
+    };
     let number = |number: u32| number.to_string();
     match &evidence.change {
         Change::Result { pair, result } => {
@@ -32,15 +36,14 @@ pub fn evidence(evidence: &Evidence) -> Text {
                 black = number(pair.1),
                 result = *result,
                 round,
-                first,
-                last
+                rounds
             )
         }
         Change::Places { players } => {
-            text!("pairing-evidence--places", one = number(players.0), other = number(players.1), round, first, last)
+            text!("pairing-evidence--places", one = number(players.0), other = number(players.1), round, rounds)
         }
         Change::Colours { pair } => {
-            text!("pairing-evidence--colours", white = number(pair.0), black = number(pair.1), round, first, last)
+            text!("pairing-evidence--colours", white = number(pair.0), black = number(pair.1), round, rounds)
         }
     }
 }

@@ -76,9 +76,11 @@ pairing-why-c20 = C20: { $players } blev flyttet ned for to runder siden og har 
 pairing-why-c21 = C21: { $players } mødte en højere placeret for to runder siden og har nu større pointforskel
 pairing-why-later = lige gode efter alle kriterier, men senere i rækkefølgen af ombytninger; gruppe { $players }
 pairing-why-colours = samme par, men efter 5.2 har { $white } hvid mod { $black }
-pairing-evidence--result = var { $white }-{ $black } i runde { $round } endt { $result }, ville alle runder fra { $first } til { $last } stemme
-pairing-evidence--places = byttede { $one } og { $other } plads i runde { $round }, ville alle runder fra { $first } til { $last } stemme
-pairing-evidence--colours = havde { $white } haft hvid mod { $black } i runde { $round }, ville alle runder fra { $first } til { $last } stemme
+pairing-evidence-round = runde { $round }
+pairing-evidence-rounds = runde { $first } til { $last }
+pairing-evidence--result = var { $white }-{ $black } i runde { $round } endt { $result }, ville { $rounds } stemme
+pairing-evidence--places = byttede { $one } og { $other } plads i runde { $round }, ville { $rounds } stemme
+pairing-evidence--colours = havde { $white } haft hvid mod { $black } i runde { $round }, ville { $rounds } stemme
 
 # --out
 pairing-page = { $name }, { $round }. runde: { $system }

@@ -76,9 +76,11 @@ pairing-why-c20 = C20: { $players } floated down two rounds ago, and have a larg
 pairing-why-c21 = C21: { $players } floated up two rounds ago, and have a larger score difference now
 pairing-why-later = equal by all criteria, but later in the order of exchanges and transpositions; bracket { $players }
 pairing-why-colours = the same pairs, but by 5.2 { $white } has White against { $black }
-pairing-evidence--result = if { $white }-{ $black } in round { $round } had been { $result }, all rounds from { $first } to { $last } would agree
-pairing-evidence--places = if { $one } and { $other } changed places in round { $round }, all rounds from { $first } to { $last } would agree
-pairing-evidence--colours = if { $white } had had White against { $black } in round { $round }, all rounds from { $first } to { $last } would agree
+pairing-evidence-round = round { $round }
+pairing-evidence-rounds = rounds { $first } to { $last }
+pairing-evidence--result = if { $white }-{ $black } in round { $round } had been { $result }, { $rounds } would agree
+pairing-evidence--places = if { $one } and { $other } changed places in round { $round }, { $rounds } would agree
+pairing-evidence--colours = if { $white } had had White against { $black } in round { $round }, { $rounds } would agree
 
 # --out
 pairing-page = { $name }, round { $round }: { $system }

@@ -6,7 +6,7 @@ use super::{Args, SystemName};
 use crate::cli::{Failure, TextFormat, door, json, reports, width};
 use kartotek_formats::bundle::{Bundle, Reading};
 use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::limits::{MOST_PAIRED_BY_DUTCH, MOST_PAIRED_ROUNDS};
+use kartotek_formats::limits::{MOST_PAIRED_BY_DUTCH, MOST_ROUNDS_BY_DUTCH};
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_formats::trf::dutch::{DutchAsFiled, Edition, NamedSystem};
@@ -71,7 +71,7 @@ impl Named {
         self.tournament.as_ref().map_err(|why| {
             let why = match why {
                 NotDutch::TooLarge => {
-                    text!("pairing-too-large", players = MOST_PAIRED_BY_DUTCH, rounds = MOST_PAIRED_ROUNDS)
+                    text!("pairing-too-large", players = MOST_PAIRED_BY_DUTCH, rounds = MOST_ROUNDS_BY_DUTCH)
                 }
                 NotDutch::Another(code) => text!("pairing-dutch-another", code = code.as_str()),
                 NotDutch::Tournament(TournamentError::NumberTwice(number)) => {

@@ -9,6 +9,7 @@ use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_formats::diagnostic::codes::{pairing_differs, pairing_unchecked, pairing_unlike};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
+use kartotek_formats::limits::MOST_PAIRED;
 use kartotek_formats::trf::dutch::{Edition, NamedSystem};
 use kartotek_law::vocabulary::{Group, System};
 use kartotek_pairing::dutch::tournament::Tournament;
@@ -42,6 +43,7 @@ pub fn check(
         None => of_group(group, numbers, report),
     };
     let tournament = match tournament {
+        Ok(tournament) if tournament.players().len() > MOST_PAIRED => return None,
         Ok(tournament) => tournament,
         Err(NotDutch::TooLarge | NotDutch::Another(_)) => return None,
         Err(NotDutch::Tournament(_)) => {
@@ -99,7 +101,7 @@ fn told(
 fn declared(report: &RuledReport) -> Option<Declared> {
     let system = report.system.as_ref().map(|system| system.value);
     let Some(filed) = report.dutch.as_ref() else { return (system == Some(System::Swiss)).then_some(Declared::Swiss) };
-    // Decision (C.04.3): reports of tournaments before February 2026 went by the rules of 2017.
+    // Decision (the Dutch system): reports of tournaments before February 2026 went by the rules of 2017.
     let in_force = NaiveDate::from_ymd_opt(2026, 2, 1);
     let is_earlier = report.start.as_ref().is_some_and(|start| Some(start.value) < in_force);
     match filed.named {

@@ -3,7 +3,7 @@
 use super::tournament::{Points, Tournament};
 
 /// Gives group A its points of all rounds; false: the scoring does not allow it.
-// Decision (C.04.7): the players of group A are counted among all who are in the file.
+// Decision (the Dutch system): the players of group A are counted among all who are in the file.
 pub fn accelerate_by_baku(tournament: &mut Tournament) -> bool {
     let worth = tournament.worth;
     if worth.win != 2 * worth.draw || worth.loss != 0 {

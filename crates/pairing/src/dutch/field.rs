@@ -61,7 +61,7 @@ impl Field {
             .map(|&place| standing(tournament, round, place, score(place), positions[place], &scores))
             .collect();
         let may_meet = may_meet(tournament, round, &places, &players);
-        let initial = tournament.initial.or_else(|| inferred(tournament)).unwrap_or(Colour::White);
+        let initial = initial_colour(tournament).unwrap_or(Colour::White);
         Field { players, may_meet, initial }
     }
 
@@ -104,7 +104,7 @@ impl Scores {
     }
 }
 
-// Decision (C.04.3 5.2.5): players who were never paired do not count in the position.
+// Decision (the Dutch system): players who were never paired do not count in the position.
 fn positions(tournament: &Tournament, round: usize) -> Vec<usize> {
     let mut position = 0;
     let all = (0..tournament.players().len()).map(|place| {
@@ -112,6 +112,11 @@ fn positions(tournament: &Tournament, round: usize) -> Vec<usize> {
         position
     });
     all.collect()
+}
+
+/// The colour that an odd position has in round 1: as somebody says, or as the first round shows. `None`: neither.
+pub fn initial_colour(tournament: &Tournament) -> Option<Colour> {
+    tournament.initial.or_else(|| inferred(tournament))
 }
 
 /// The initial colour by the first round in which somebody has one: the first of those who have decides.

@@ -28,7 +28,7 @@ pub fn difference(colours: &[Colour]) -> i32 {
 
 impl Preference {
     /// The preference after the colours of all games that were played, first to last.
-    // Decision (C.04.3 1.7): where the grounds contradict each other, a difference of two counts before the last two games.
+    // Decision (the Dutch system): where the grounds contradict each other, a difference of two counts before the last two games.
     pub fn of(colours: &[Colour]) -> Preference {
         let difference = difference(colours);
         let against = if difference > 0 { Colour::Black } else { Colour::White };
