@@ -4,12 +4,13 @@ use super::{Check, kartotek};
 use crate::support::{self, Outcome, said_exactly as says};
 use serde_json::Value;
 
-pub const CHECKS: [Check; 5] = [
+pub const CHECKS: [Check; 6] = [
     ("the next round of the Dutch system, and why", next),
     ("rounds of the Dutch system that differ are told with the criterion", differs),
     ("another system is not checked as the Dutch one", another),
     ("every round of the tournaments beside the repository is that of the Dutch system", vectors),
     ("check tells which result would explain a round of a declared Dutch tournament", evidence),
+    ("a copy of a TRF has what was found about its pairings", annotated),
 ];
 
 /// Six players after a round: 1, 2 and 3 have won, 1 and 3 with White. By hand: 1-2 meets both preferences, 3 goes down; of 4,
@@ -31,8 +32,12 @@ const ONE_ROUND: &str = "\
 
 /// The same with another round, a cell for each player.
 fn two_rounds(cells: [&str; 6]) -> String {
+    with_round(ONE_ROUND, cells)
+}
+
+fn with_round(text: &str, cells: [&str; 6]) -> String {
     let mut cells = cells.into_iter();
-    let lines = ONE_ROUND.lines().map(|line| match line.starts_with("001") {
+    let lines = text.lines().map(|line| match line.starts_with("001") {
         true => format!("{line}  {}\n", cells.next().unwrap_or_default()),
         false => format!("{line}\n"),
     });
@@ -122,11 +127,37 @@ fn vectors() -> Outcome {
     if wrong.is_empty() && told.len() == expected.len() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-/// 2-5 was won by Black, and the file says that White won: 5, not 2, is in the upper bracket of round 2 then.
+/// 5-2 was won by Black, and the file says that White won: then 5, not 2, is in the upper bracket of round 2. Round 3, by hand: 1
+/// (2 points) has met 2 and 4, and with 3 wants the same colour; 5 has met 2 and 6, so that 3 or 4 goes down, and 2-4 want the
+/// same colour.
 fn evidence() -> Outcome {
     let text = two_rounds(["   2 b 1", "   1 w 0", "   4 b 0", "   3 w 1", "   6 b 0", "   5 w 1"]);
-    let text = text.replace("     5 b 1", "     5 b 0").replace("     2 w 0", "     2 w 1");
+    let text = with_round(&text, ["   6 w 1", "   3 b 0", "   2 w 1", "   5 b 1", "   4 w 0", "   1 b 0"]);
+    let agrees = kartotek("a.trf", &text, "pair --check a.trf")?;
+    let expected = "Skovby Open (ID), the Dutch system (C.04.3, 2026): all rounds agree\n";
+    says(&without_id(agrees), expected, "", 0)?;
+    let text =
+        text.replace("     5 b 1     1 w", "     5 b 0     1 w").replace("     2 w 0     6 b", "     2 w 1     6 b");
     let said = kartotek("a.trf", &text, "pair --check a.trf")?;
-    let expected = "if 5-2 in round 1 had been 0-1, round 2 would agree";
-    if said.stdout.contains(expected) { Ok(()) } else { Err(format!("{}{}", said.stdout, said.stderr)) }
+    let expected = "if 5-2 in round 1 had been 0-1, rounds 2 to 3 would agree";
+    let found = said.stdout.contains(expected);
+    let warned = kartotek("a.trf", &text, "check a.trf")?;
+    let is_told = warned.stderr.contains("warning[pairing-differs") && warned.stderr.contains(expected);
+    if found && is_told { Ok(()) } else { Err(format!("{}{}{}", said.stdout, said.stderr, warned.stderr)) }
+}
+
+fn annotated() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let cells = ["   2 b 1", "   1 w 0", "   4 b 0", "   3 w 1", "   6 b 0", "   5 w 1"];
+    support::write(&folder.path().join("a.trf"), two_rounds(cells).as_bytes())?;
+    let check = |out: &str| support::run(support::kartotek(folder.path()).args(["check", "--annotate", out, "a.trf"]));
+    check("checked")?;
+    let copy = support::read(&folder.path().join("checked/a.trf"))?;
+    let note = "### kartotek: rounds 1 to 2 are what the Dutch system gives (C.04.3, 2026)\n";
+    if copy != two_rounds(cells) + note {
+        return Err(copy);
+    }
+    // A file that was read stays as it is.
+    let said = check(".")?;
+    if said.exit_code == 2 { Ok(()) } else { Err(format!("exit code {}: {}", said.exit_code, said.stderr)) }
 }

@@ -1,6 +1,7 @@
 //! Rounds of a report against the Dutch system (C.04.3), each from those before it as they were reported.
 
 use crate::pairing::{Checked, Reported};
+use chrono::NaiveDate;
 use kartotek_formats::limits::{MOST_PAIRED_BY_DUTCH, MOST_ROUNDS_BY_DUTCH};
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::trf::document::{self as filed_document, At, Document, Said};
@@ -90,6 +91,13 @@ pub fn of_group(group: &Group, numbers: &[u32], report: &ReportAsFiled) -> Resul
 fn within_limits(tournament: Tournament) -> Result<Tournament, NotDutch> {
     let is_too_large = tournament.players().len() > MOST_PAIRED_BY_DUTCH || tournament.known() > MOST_ROUNDS_BY_DUTCH;
     if is_too_large { Err(NotDutch::TooLarge) } else { Ok(tournament) }
+}
+
+/// Whether the tournament began before the rules of 2026 were in force.
+// Decision (the Dutch system): such a tournament went by the rules of 2017.
+pub fn are_earlier(report: &ReportAsFiled) -> bool {
+    let in_force = NaiveDate::from_ymd_opt(2026, 2, 1);
+    report.start.as_ref().is_some_and(|start| Some(start.value) < in_force)
 }
 
 /// Every round that has pairs.

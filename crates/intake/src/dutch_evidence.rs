@@ -45,12 +45,13 @@ pub fn find(tournament: &Tournament, compared: &[Compared]) -> Option<Evidence> 
     let within = in_the_round(tournament, first, &concerned).map(|(change, changed)| (change, changed, round));
     let before = results_before(tournament, round, &concerned);
     let mut tried = within.into_iter().chain(before).take(MOST_TRIED);
-    // A round of its own is no evidence: something later has to agree as well.
+    // Something later has to agree as well: one round is soon explained by a result that somebody might have had.
     tried.find_map(|(change, changed, at)| {
         let later =
             (round.max(at)..=last).take_while(|&round| equal_rounds(&changed, std::iter::once(round)) == [true]);
         let agree = (if at == round { round + 1 } else { round }, last);
-        (later.last() == Some(last) && agree.0 <= agree.1).then_some(Evidence { change, round: at, agree })
+        let is_enough = if at == round { agree.0 <= agree.1 } else { agree.0 < agree.1 };
+        (later.last() == Some(last) && is_enough).then_some(Evidence { change, round: at, agree })
     })
 }
 

@@ -8,16 +8,24 @@ use kartotek_pairing::dutch::why::Why;
 /// The reason in a sentence, with the number of the criterion.
 pub fn sentence(why: &Why) -> Text {
     let number = |number: u32| number.to_string();
-    let each = |players: &[u32]| players.iter().map(|player| Text::from(player.to_string())).collect::<Vec<Text>>();
     match why {
-        Why::Players { players } => text!("pairing-why-players", players = Value::Each(each(players))),
+        Why::Players { players } => text!("pairing-why-players", players = Value::Each(named(players))),
         Why::MayNotMeet { pair } => text!("pairing-why-c1", white = number(pair.0), black = number(pair.1)),
         Why::Bye { criterion: Criterion::C5, player } => text!("pairing-why-c5", player = number(*player)),
         Why::Bye { player, .. } => text!("pairing-why-c2", player = number(*player)),
-        Why::Worse { criterion: worse, players } => criterion(*worse, each(players)),
-        Why::Later { bracket } => text!("pairing-why-later", players = Value::Each(each(bracket))),
+        Why::Worse { criterion: worse, players } => criterion(*worse, named(players)),
+        Why::Later { bracket } => text!("pairing-why-later", players = Value::Each(named(bracket))),
         Why::Colours { pair } => text!("pairing-why-colours", white = number(pair.0), black = number(pair.1)),
     }
+}
+
+/// At most this many players are named.
+const MOST_NAMED: usize = 10;
+
+/// The first of some players, by number.
+pub fn named(players: &[u32]) -> Vec<Text> {
+    let first = players.iter().take(MOST_NAMED).map(|player| Text::from(player.to_string()));
+    first.chain((players.len() > MOST_NAMED).then(|| Text::from("…"))).collect()
 }
 
 /// What would make later rounds agree.

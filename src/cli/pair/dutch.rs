@@ -10,16 +10,18 @@ use kartotek_formats::limits::{MOST_PAIRED_BY_DUTCH, MOST_ROUNDS_BY_DUTCH};
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_formats::trf::dutch::{DutchAsFiled, Edition, NamedSystem};
+use kartotek_intake::dutch as dutch_rules;
 use kartotek_intake::dutch::{Compared, NotDutch, check, of_filed, of_group, without_acceleration};
 use kartotek_intake::dutch_evidence;
 use kartotek_intake::pairing::of_reported;
-use kartotek_intake::pairing_why::{evidence, sentence};
+use kartotek_intake::pairing_why::{self, evidence, sentence};
 use kartotek_intake::table_alone;
 use kartotek_law::vocabulary::System as Declared;
 use kartotek_pairing::dutch::tournament::{Tournament, TournamentError};
 use kartotek_pairing::dutch::{self, Course};
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write;
+use std::sync::Arc;
 
 /// The name in JSON.
 const NAME: &str = "fide-dutch-2026";
@@ -41,7 +43,9 @@ struct Named {
     id: String,
     names: HashMap<u32, String>,
     tournament: Result<Tournament, NotDutch>,
-    filed: Option<std::sync::Arc<DutchAsFiled>>,
+    filed: Option<Arc<DutchAsFiled>>,
+    /// The tournament began before the rules of 2026.
+    is_earlier: bool,
 }
 
 /// Reads it from the records of a TRF, or from the table of another file. The outer `None`: there is no table.
@@ -59,7 +63,8 @@ fn read(bundle: &Bundle, reading: Reading) -> (Option<Named>, Vec<Diagnostic>) {
             (of_group(&table.group, &table.numbers(), &report), diagnostics)
         }
     };
-    (Some(Named { name, id, names, tournament, filed: report.dutch }), diagnostics)
+    let is_earlier = dutch_rules::are_earlier(&report);
+    (Some(Named { name, id, names, tournament, filed: report.dutch, is_earlier }), diagnostics)
 }
 
 impl Named {
@@ -91,6 +96,9 @@ impl Named {
     /// Says by which rules it was computed, where the file leaves that open or says otherwise.
     fn remarks(&self) -> Vec<Text> {
         match self.filed.as_ref().map(|filed| &filed.named) {
+            Some(NamedSystem::Dutch { edition: Edition::Of2026, .. }) if self.is_earlier => {
+                vec![text!("pairing-dutch-earlier")]
+            }
             Some(NamedSystem::Dutch { edition: Edition::Of2026, .. }) => Vec::new(),
             Some(NamedSystem::Dutch { edition: Edition::Of2017, .. }) => vec![text!("pairing-dutch-2017")],
             Some(NamedSystem::None | NamedSystem::Other(_)) | None => vec![text!("pairing-dutch-unnamed")],
@@ -243,8 +251,7 @@ fn steps(course: &Course) -> Vec<Text> {
             steps.push(text!("pairing-bye", player = number(bye).to_string()));
         }
         for (criterion, players) in dutch::why::not_kept(&course.field, bracket, paired) {
-            let players = players.iter().map(|player| Text::from(player.to_string())).collect();
-            let reason = kartotek_intake::pairing_why::criterion(criterion, players);
+            let reason = pairing_why::criterion(criterion, pairing_why::named(&players));
             steps.push(text!("pairing-dutch-not-kept", reason));
         }
     }

@@ -1,11 +1,10 @@
 //! Whether the rounds are those of the Dutch system (C.04.3): a warning where the report declares it; where it only says
 //! Swiss, a note if most rounds are and one is not.
 
-use crate::dutch::{Compared, NotDutch, check as compare, of_filed, of_group, without_acceleration};
+use crate::dutch::{Compared, NotDutch, are_earlier, check as compare, of_filed, of_group, without_acceleration};
 use crate::dutch_evidence;
 use crate::pairing_outcome::{Outcome, Paired, PairedBy};
 use crate::pairing_why;
-use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_formats::diagnostic::codes::{pairing_differs, pairing_unchecked, pairing_unlike};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
@@ -101,9 +100,7 @@ fn told(
 fn declared(report: &RuledReport) -> Option<Declared> {
     let system = report.system.as_ref().map(|system| system.value);
     let Some(filed) = report.dutch.as_ref() else { return (system == Some(System::Swiss)).then_some(Declared::Swiss) };
-    // Decision (the Dutch system): reports of tournaments before February 2026 went by the rules of 2017.
-    let in_force = NaiveDate::from_ymd_opt(2026, 2, 1);
-    let is_earlier = report.start.as_ref().is_some_and(|start| Some(start.value) < in_force);
+    let is_earlier = are_earlier(report);
     match filed.named {
         NamedSystem::Dutch { edition: Edition::Of2026, .. } if !is_earlier => Some(Declared::Dutch),
         NamedSystem::Dutch { .. } => Some(Declared::EarlierDutch),
