@@ -45,7 +45,7 @@ fn notes(report: &ReportAsFiled, diagnostics: &[Diagnostic]) -> Vec<String> {
     if notes.is_empty() {
         notes.extend(report.dutch.as_ref().and_then(|filed| agreeing(&dutch::of_filed(filed).ok()?)));
     }
-    notes.iter().map(|note| plain(&note.say(Language::English))).collect()
+    notes.iter().map(|note| plain(&note.say(Language::En))).collect()
 }
 
 /// `None`: not every round is what the system gives.

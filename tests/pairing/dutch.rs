@@ -22,12 +22,12 @@ const ONE_ROUND: &str = "\
 142 5
 152 W
 192 FIDE_DUTCH_2026
-001    1      Elmegaard, Rikke                                                   1.0    1     4 w 1
-001    2      Toftholm, Ea                                                       1.0    2     5 b 1
-001    3      Ravnsborg, Bo                                                      1.0    3     6 w 1
-001    4      Nygaard, Una                                                       0.0    4     1 b 0
-001    5      Lund, Vera                                                         0.0    5     2 w 0
-001    6      Kær, Otto                                                          0.0    6     3 b 0
+001    1      Elmegaard, Rikke                                                          1     4 w 1
+001    2      Toftholm, Ea                                                              2     5 b 1
+001    3      Ravnsborg, Bo                                                             3     6 w 1
+001    4      Nygaard, Una                                                              4     1 b 0
+001    5      Lund, Vera                                                                5     2 w 0
+001    6      Kær, Otto                                                                 6     3 b 0
 ";
 
 /// The same with another round, a cell for each player.
@@ -48,10 +48,10 @@ fn next() -> Outcome {
     let said = kartotek("a.trf", ONE_ROUND, "pair a.trf --explain")?;
     let expected = "\
 Skovby Open (ID), the Dutch system (C.04.3, 2026), round 2
- Board  White            Black
-     1  2 Toftholm, Ea   1 Elmegaard, Rikke
-     2  4 Nygaard, Una   3 Ravnsborg, Bo
-     3  6 Kær, Otto      5 Lund, Vera
+ Board  White           Black
+     1  2 Toftholm, Ea  1 Elmegaard, Rikke
+     2  4 Nygaard, Una  3 Ravnsborg, Bo
+     3  6 Kær, Otto     5 Lund, Vera
 
 bracket of 1, 2, 3
 pairs: 1-2

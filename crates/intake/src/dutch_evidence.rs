@@ -1,4 +1,4 @@
-//! What would make all later rounds agree: one result, one exchange of two players, or the colours of one pair.
+//! A change that would make all later rounds agree: one result, one exchange of two players, or the colours of one pair.
 
 use crate::dutch::{Compared, equal_rounds};
 use kartotek_pairing::Pair;

@@ -28,7 +28,7 @@ pub fn named(players: &[u32]) -> Vec<Text> {
     first.chain((players.len() > MOST_NAMED).then(|| Text::from("…"))).collect()
 }
 
-/// What would make later rounds agree.
+/// The change that would make later rounds agree, in a sentence.
 pub fn evidence(evidence: &Evidence) -> Text {
     let round = evidence.round;
     let rounds = match evidence.agree {
@@ -56,7 +56,7 @@ pub fn evidence(evidence: &Evidence) -> Text {
     }
 }
 
-/// What a criterion from C4 on has against a candidate, with those whom it counts.
+/// The fault that a criterion from C4 on finds with a candidate, with those whom it counts.
 pub fn criterion(criterion: Criterion, players: Vec<Text>) -> Text {
     let players = Value::Each(players);
     match criterion {

@@ -1,5 +1,6 @@
 //! `kartotek pair --check`: reported rounds against the system.
 
+use super::comparison::Comparison;
 use super::{Args, answer, dutch, not_paired, system};
 use crate::cli::{Failure, Outcome, TextFormat, door, json, reports, width};
 use kartotek_formats::texts::{Language, Text, Value, text};
@@ -34,19 +35,6 @@ struct Differs {
     expected: Option<Vec<[u32; 2]>>,
     bye: Option<u32>,
     reported: Vec<[u32; 2]>,
-}
-
-/// A report's rounds against its system.
-pub struct Comparison {
-    pub name: String,
-    pub id: String,
-    /// The system in JSON, and as people say it.
-    pub system: (&'static str, Text),
-    pub rounds: Vec<Checked>,
-    /// By round: why it differs.
-    pub whys: BTreeMap<usize, Text>,
-    /// Sentences below the title.
-    pub remarks: Vec<Text>,
 }
 
 pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {

@@ -1,7 +1,7 @@
 //! The Dutch system (C.04.3): reported rounds held against it, and the next round.
 
 use super::answer::{Row, Told, boards};
-use super::check::Comparison;
+use super::comparison::Comparison;
 use super::{Args, SystemName};
 use crate::cli::{Failure, TextFormat, door, json, reports, width};
 use kartotek_formats::bundle::{Bundle, Reading};

@@ -13,7 +13,7 @@ use kartotek_formats::trf::dutch::{Edition, NamedSystem};
 use kartotek_law::vocabulary::{Group, System};
 use kartotek_pairing::dutch::tournament::Tournament;
 
-/// So many rounds agree before another one is worth a look, where the system is only called Swiss.
+/// The number of rounds that agree before another one is worth a look, where the system is only called Swiss.
 const FEWEST_EQUAL: usize = 3;
 
 /// How a report says what it is.

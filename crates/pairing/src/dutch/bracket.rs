@@ -15,12 +15,12 @@ pub struct Bracket {
     pub lower: Vec<usize>,
 }
 
-/// What comes of a bracket.
+/// The outcome of a bracket.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Paired {
     /// The higher first, in the order of the higher ones.
     pub pairs: Vec<(usize, usize)>,
-    /// Those who move down, ascending.
+    /// Players who move down, ascending.
     pub floaters: Vec<usize>,
     pub bye: Option<usize>,
 }

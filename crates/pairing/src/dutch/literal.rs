@@ -18,7 +18,7 @@ pub fn pair(field: &Field, completion: &Completion, bracket: &Bracket) -> Option
     })
 }
 
-/// What is known of the players who go down: whether the rest can be completed, and how the next bracket does at best.
+/// Facts about the players who go down: whether the rest can be completed, and how the next bracket does at best.
 type Below = Option<NextBracket>;
 
 struct Literal<'f> {

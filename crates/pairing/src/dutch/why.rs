@@ -105,7 +105,7 @@ fn why_bracket(
             }
             Why::Worse { criterion, players: players.into_iter().map(number).collect() }
         }
-        // What is above is not worse, so that something below cannot be paired (C4).
+        // Nothing in this bracket is worse, so that somebody below cannot be paired (C4).
         None if vector::first_difference(&ours, &theirs).is_some() => {
             Why::Worse { criterion: Criterion::C4, players: reported.floaters.into_iter().map(number).collect() }
         }

@@ -16,7 +16,7 @@ use std::collections::HashSet;
 /// Members, and members of the next bracket, of which all candidates are tried.
 const SMALL: usize = 6;
 
-/// So many pairs behind each are tried with it.
+/// The number of pairs behind each that are tried with it.
 const NEIGHBOURS: usize = 8;
 
 #[test]

@@ -116,7 +116,7 @@ fn baku_pairs_group_a_with_itself() {
     assert_eq!(paired(&accelerated, 1), "1-3 4-2 5-6");
 }
 
-/// 2026: an absence for nothing is no downfloat, half a point without playing is one.
+/// An absence for nothing is not a downfloat, half a point without playing is one (1.4).
 #[test]
 fn a_float_is_an_unplayed_round_that_scored() {
     use kartotek_pairing::dutch::field::{Field, Float};

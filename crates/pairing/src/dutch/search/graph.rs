@@ -1,7 +1,6 @@
 //! The graph of a bracket: its members, and as much of what lies below as its criteria ask for.
 
 use super::narrow::{Candidates, Cost};
-use super::order;
 use crate::dutch::bracket::{Bracket, Paired};
 use crate::dutch::completion::Completion;
 use crate::dutch::criteria::colour::ColourFaults;
@@ -9,7 +8,7 @@ use crate::dutch::field::{Field, Float};
 use crate::dutch::tournament::Points;
 use crate::matching::{Graph, Matching};
 
-/// What of the brackets below is in the graph.
+/// The part of the brackets below that is in the graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Below {
     /// Nobody floats.
@@ -104,15 +103,6 @@ impl<'f> BracketGraph<'f> {
         })
     }
 
-    /// The best candidate; `None`: who is left in the next bracket does not fit.
-    pub fn best(mut self) -> Option<Paired> {
-        let costs = self.costs();
-        self.candidates.narrow(costs);
-        order::first(&mut self);
-        let paired = self.paired();
-        (self.below != Below::Next || self.can_complete()).then_some(paired)
-    }
-
     pub fn size(&self) -> usize {
         self.vertices.len()
     }
@@ -129,7 +119,8 @@ impl<'f> BracketGraph<'f> {
         }
     }
 
-    fn paired(&self) -> Paired {
+    /// The candidate that is left.
+    pub fn paired(&self) -> Paired {
         let mut paired = Paired::default();
         for (u, &v) in self.candidates.partner.iter().enumerate() {
             let Some(own) = self.vertices[u].index().filter(|_| self.vertices[u].is_member()) else { continue };
@@ -149,7 +140,7 @@ impl<'f> BracketGraph<'f> {
     }
 
     /// Whether those who are left in the next bracket can be paired with everybody below it.
-    fn can_complete(&self) -> bool {
+    pub fn can_complete(&self) -> bool {
         let partner = &self.candidates.partner;
         let left = (0..self.size()).filter(|&u| !self.may_meet(u, partner[u])).filter_map(|u| self.vertices[u].index());
         let mut left: Vec<usize> = left.collect();
@@ -192,7 +183,7 @@ impl<'f> BracketGraph<'f> {
     }
 
     /// C6 to C21, in their order.
-    fn costs(&self) -> Vec<Cost> {
+    pub fn costs(&self) -> Vec<Cost> {
         let size = self.size();
         let is_mdp = |vertex: Vertex| matches!(vertex, Vertex::Mdp(_));
         let mdp_scores = self.bracket.mdp_scores(self.field);
@@ -308,7 +299,7 @@ fn next_with(field: &Field, bracket: &Bracket) -> Vec<u32> {
     bracket.members().into_iter().map(cost).collect()
 }
 
-/// Who is left of the next bracket when it is paired as far as possible, with the floaters if they have an opponent at all.
+/// Members of the next bracket who are left when it is paired as far as possible, with the floaters if they have an opponent at all.
 pub fn left_of_next(field: &Field, next: &[usize], floaters: &[usize]) -> Vec<usize> {
     // The floaters come first, and keep an opponent whatever is found later.
     let all: Vec<usize> = floaters.iter().chain(next).copied().collect();

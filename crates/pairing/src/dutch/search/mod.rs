@@ -13,7 +13,7 @@ use super::field::Field;
 /// The bracket's pairs, and who moves down. `None`: C4 cannot be kept; it was before this bracket.
 pub fn pair(field: &Field, completion: &Completion, bracket: &Bracket) -> Option<Paired> {
     let bye_is_here = completion.bye_at().is_some_and(|score| score >= bracket.score(field));
-    let attempt = |below: Below| BracketGraph::new(field, completion, bracket, below).and_then(BracketGraph::best);
+    let attempt = |below: Below| BracketGraph::new(field, completion, bracket, below).and_then(best);
     let is_even = bracket.members().len().is_multiple_of(2);
     if is_even && !bye_is_here {
         if completion.can(&bracket.below())
@@ -42,6 +42,14 @@ pub fn pair(field: &Field, completion: &Completion, bracket: &Bracket) -> Option
         return Some(paired);
     }
     attempt(Below::All)
+}
+
+/// The best candidate; `None`: who is left in the next bracket does not fit.
+fn best(mut graph: BracketGraph<'_>) -> Option<Paired> {
+    let costs = graph.costs();
+    graph.candidates.narrow(costs);
+    order::first(&mut graph);
+    (graph.below != Below::Next || graph.can_complete()).then(|| graph.paired())
 }
 
 /// Whether the one floater is paired in the next bracket as well as was thought, and everybody else below with each other.
