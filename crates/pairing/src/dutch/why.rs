@@ -72,7 +72,7 @@ fn why_bracket(
             _ => reported.floaters.push(one),
         }
     }
-    // Who has the bye may have come down for it, or have it here.
+    // A bye is given here, or to somebody who has come down for it.
     if paired.bye.is_none() {
         reported.floaters.extend(reported.bye.take());
         reported.floaters.sort_unstable();
