@@ -4,13 +4,14 @@ use super::{Check, kartotek};
 use crate::support::{self, Outcome, said_exactly as says};
 use serde_json::Value;
 
-pub const CHECKS: [Check; 6] = [
+pub const CHECKS: [Check; 7] = [
     ("the next round of the Dutch system, and why", next),
     ("rounds of the Dutch system that differ are told with the criterion", differs),
     ("another system is not checked as the Dutch one", another),
     ("every round of the tournaments beside the repository is that of the Dutch system", vectors),
     ("check tells which result would explain a round of a declared Dutch tournament", evidence),
     ("a copy of a TRF has what was found about its pairings", annotated),
+    ("records that make no sense change nothing, and stop nothing", senseless),
 ];
 
 /// Six players after a round: 1, 2 and 3 have won, 1 and 3 with White. By hand: 1-2 meets both preferences, 3 goes down; of 4,
@@ -160,4 +161,13 @@ fn annotated() -> Outcome {
     // A file that was read stays as it is.
     let said = check(".")?;
     if said.exit_code == 2 { Ok(()) } else { Err(format!("exit code {}: {}", said.exit_code, said.stderr)) }
+}
+
+/// An acceleration that ends before it begins, forbidden pairs of nobody, and points that no sum can hold.
+fn senseless() -> Outcome {
+    let records =
+        "250      1.0   5   2    1    6\n260   3   1    1   77\n162  W 9999999 D 9999999\nXXA    1 9999999\nXXZ 99\n";
+    let said = kartotek("a.trf", &format!("{records}{ONE_ROUND}"), "pair a.trf --format json")?;
+    let is_paired = said.stdout.contains(r#""round":2,"possible":true"#);
+    if is_paired { Ok(()) } else { Err(format!("{}{}", said.stdout, said.stderr)) }
 }

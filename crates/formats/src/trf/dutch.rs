@@ -184,13 +184,16 @@ fn accelerate(document: &Document, tournament: &mut Tournament) {
     for record in records {
         is_told = true;
         let (first, last) = (usize::from(record.first_round.max(1)), usize::from(record.last_round));
+        if last < first {
+            continue;
+        }
         let points = record.points.unwrap_or(Points(0)).0;
         let players = tournament.players_mut().iter_mut();
         for player in players.filter(|player| (record.first_id..=record.last_id).contains(&player.number)) {
             if player.acceleration.len() < last {
                 player.acceleration.resize(last, 0);
             }
-            player.acceleration[first - 1..last.max(first - 1)].fill(points);
+            player.acceleration[first - 1..last].fill(points);
         }
     }
     let is_baku = document.tournament.system.as_ref().and_then(|code| edition(&code.value)).is_some_and(|code| code.1);

@@ -6,7 +6,7 @@ use super::tournament::{Points, Tournament};
 // Decision (the Dutch system): the players of group A are counted among all who are in the file.
 pub fn accelerate_by_baku(tournament: &mut Tournament) -> bool {
     let worth = tournament.worth;
-    if worth.win != 2 * worth.draw || worth.loss != 0 {
+    if worth.draw.checked_mul(2) != Some(worth.win) || worth.loss != 0 {
         return false;
     }
     let accelerated = tournament.scheduled.div_ceil(2);

@@ -4,6 +4,7 @@ use super::preference::{self, Preference};
 use super::tournament::{Kind, Points, Tournament};
 use crate::matching::Graph;
 use crate::state::Colour;
+use std::cmp::Reverse;
 
 /// 1.4: whether an earlier round was a float.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,8 +55,10 @@ impl Field {
         let positions = positions(tournament, round);
         let mut places: Vec<usize> =
             (0..tournament.players().len()).filter(|&p| tournament.is_paired(p, round)).collect();
-        let score = |place: usize| scores.before[place][past] + tournament.players()[place].acceleration_of(round);
-        places.sort_by_key(|&place| (-score(place), place));
+        let score = |place: usize| {
+            scores.before[place][past].saturating_add(tournament.players()[place].acceleration_of(round))
+        };
+        places.sort_by_key(|&place| (Reverse(score(place)), place));
         let players: Vec<Standing> = places
             .iter()
             .map(|&place| standing(tournament, round, place, score(place), positions[place], &scores))
@@ -90,7 +93,7 @@ impl Scores {
             let mut sum = 0;
             sums.push(sum);
             for entry in &entries[..past] {
-                sum += entry.points;
+                sum = Points::saturating_add(sum, entry.points);
                 sums.push(sum);
             }
             sums
@@ -100,7 +103,7 @@ impl Scores {
 
     /// The pairing score that a player had in a round, 1-based.
     fn paired_with(&self, tournament: &Tournament, place: usize, round: usize) -> Points {
-        self.before[place][round - 1] + tournament.players()[place].acceleration_of(round)
+        self.before[place][round - 1].saturating_add(tournament.players()[place].acceleration_of(round))
     }
 }
 

@@ -66,7 +66,7 @@ impl Course {
         let mut round = self.round();
         round.pairs.sort_by_key(|pair| {
             let (one, other) = (place(pair.white).unwrap_or(0), place(pair.black).unwrap_or(0));
-            let score = |index: usize| self.field.players[index].score;
+            let score = |index: usize| i64::from(self.field.players[index].score);
             let higher = one.min(other);
             (-score(higher), -(score(one) + score(other)), higher)
         });
