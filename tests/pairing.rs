@@ -1,6 +1,7 @@
 //! `kartotek pair` and `kartotek draw` from the outside: what a director or another program sees.
 
 mod by_hand;
+mod dutch;
 
 use crate::support::{self, Outcome, Said, Test, said_exactly as says};
 
@@ -23,6 +24,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     let tests = checks
         .into_iter()
         .chain(by_hand::CHECKS)
+        .chain(dutch::CHECKS)
         .map(|(sentence, check)| Test::new(format!("pairing: {sentence}"), check));
     Ok(tests.collect())
 }
@@ -139,7 +141,9 @@ fn demo() -> Outcome {
         let said = support::run(command.args(["pair", "--check", "--format", "json"]).args(names))?;
         let told: serde_json::Value =
             serde_json::from_str(&said.stdout).map_err(|error| format!("{month}: {error}"))?;
-        for report in told["reports"].as_array().into_iter().flatten() {
+        // Whoever only says Swiss declares no system.
+        let declared = |report: &&serde_json::Value| report["system"] != "fide-dutch-2026";
+        for report in told["reports"].as_array().into_iter().flatten().filter(declared) {
             for round in report["rounds"].as_array().into_iter().flatten() {
                 rounds += 1;
                 if round["equal"] != true {

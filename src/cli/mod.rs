@@ -2,6 +2,7 @@
 //! knows clap.
 
 mod align;
+mod annotate;
 mod change;
 mod clock;
 mod club;

@@ -1,6 +1,6 @@
 //! `kartotek rate` and `kartotek check`: reports alone, against a list, or as a dry run against an office.
 
-use super::{Common, Failure, Outcome, TableFormat, TextFormat, clock, door, json, reply, reports, table};
+use super::{Common, Failure, Outcome, TableFormat, TextFormat, annotate, clock, door, json, reply, reports, table};
 use chrono::NaiveDate;
 use kartotek_facts::AcceptedReport;
 use kartotek_formats::bundle::Bundle;
@@ -64,6 +64,9 @@ pub struct CheckArgs {
     /// With --reply: one text file for each report, in this folder
     #[arg(long, value_name = "DIR", requires = "reply")]
     out: Option<PathBuf>,
+    /// Write a copy of each TRF into this folder, with what was found about its pairings in a comment (###)
+    #[arg(long, value_name = "DIR")]
+    annotate: Option<PathBuf>,
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
@@ -100,6 +103,11 @@ pub fn check(args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
     let is_alone = matches!(source, Source::Report { .. });
     let answers = answer(&bundles, source, &[])?;
     let held = answers.iter().filter(|answer| any_holds_back(&answer.diagnostics)).count();
+    if let Some(folder) = &args.annotate {
+        let reports = bundles.iter().zip(&answers);
+        let reports = reports.map(|(bundle, answer)| (bundle, answer.filed.as_ref(), answer.diagnostics.as_slice()));
+        annotate::write(reports, folder, &args.files, language)?;
+    }
     match args.format {
         _ if args.reply => {
             if args.format == TextFormat::Text {

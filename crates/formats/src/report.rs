@@ -4,11 +4,13 @@ use super::time_control;
 use crate::diagnostic::form_lines::Line;
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::texts::{Text, text};
+use crate::trf::dutch::DutchAsFiled;
 use chrono::NaiveDate;
 use kartotek_law::regulation::rateable::completeness::{self, TableOfRounds};
 use kartotek_law::vocabulary::{
     Approval, BirthDate, ByeKind, GameResult, Member, Sex, System, TimeControl, TournamentKind,
 };
+use std::sync::Arc;
 
 /// Our federation's code.
 pub const OUR_FEDERATION: &str = "DEN";
@@ -71,6 +73,8 @@ pub struct ReportAsFiled {
     pub quarantines: Vec<Filed<SanctionAsFiled>>,
     /// A form (*turneringsindberetningsskema*) was part of it.
     pub has_form: bool,
+    /// For the Dutch system, as a TRF says it. `None`: another file, or teams.
+    pub dutch: Option<Arc<DutchAsFiled>>,
 }
 
 /// The source of `time_control`.
@@ -171,6 +175,7 @@ impl ReportAsFiled {
             system: form.system.or(self.system),
             rounds_by: if form.rounds.is_some() { form.rounds_by } else { self.rounds_by },
             rounds: form.rounds.or(self.rounds),
+            dutch: self.dutch,
             start: form.start.or(self.start),
             is_end_unread: form.is_end_unread,
             end: form.end.or(self.end),

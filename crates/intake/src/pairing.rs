@@ -2,6 +2,7 @@
 //! paired.
 
 use kartotek_formats::limits::{MOST_PAIRED, MOST_PAIRED_ROUNDS};
+use kartotek_formats::trf::dutch::ReportedRound;
 use kartotek_law::vocabulary::{Bye, ByeKind, Group, HalfPoints, Play, PlayerIndex, System};
 use kartotek_pairing::answer::Round;
 use kartotek_pairing::state::Colour;
@@ -203,9 +204,15 @@ impl<'r> Rounds<'r> {
     }
 }
 
+impl From<ReportedRound> for Reported {
+    fn from(round: ReportedRound) -> Reported {
+        Reported { pairs: round.pairs, forfeits: round.colourless.into_iter().collect(), byes: round.byes }
+    }
+}
+
 impl Reported {
     /// The same pairs, colours and bye, in any order.
-    fn is(&self, expected: &Round) -> bool {
+    pub fn is(&self, expected: &Round) -> bool {
         let byes: Vec<u32> = expected.bye.into_iter().collect();
         self.pairs.len() == expected.pairs.len() && self.byes == byes && self.has_only(expected)
     }

@@ -1,17 +1,19 @@
 //! The pairing systems of the Danish Chess Union's handbook, section 4, as pure functions: Monrad (4.10), Nordic
-//! (4.11), all-play-all (4.15) and the draw of Olympiad teams (4.13.5).
+//! (4.11), all-play-all (4.15) and the draw of Olympiad teams (4.13.5); and the Dutch system of FIDE (C.04.3).
 //!
 //! Values in, values out, as in `kartotek-law`. The order in which the handbook tries pairings is kept exactly; where
 //! trying would take too long, [`matching`] says beforehand what can be paired at all.
 //!
 //! - [`state`]: a tournament before a round.
 //! - [`answer`]: the round, and the steps that led to it.
+//! - [`dutch`]: FIDE's system, with its own tournament.
 //! - [`monrad`], [`nordic`], [`all_play_all`], [`olympiad`]: one small file per rule, found by its paragraph in [`RULES`].
 
 #![forbid(unsafe_code)]
 
 pub mod all_play_all;
 pub mod answer;
+pub mod dutch;
 pub mod matching;
 pub mod monrad;
 pub mod nordic;

@@ -48,6 +48,15 @@ pub enum Colour {
     Black,
 }
 
+impl Colour {
+    pub fn other(self) -> Colour {
+        match self {
+            Colour::White => Colour::Black,
+            Colour::Black => Colour::White,
+        }
+    }
+}
+
 /// Why a tournament cannot be paired as it was told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StateError {

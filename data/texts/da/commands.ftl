@@ -10,6 +10,7 @@ check-done = { $reports ->
         [one] { $reports } indberetning
        *[other] { $reports } indberetninger
     }, { $held } ville blive holdt tilbage
+check-annotated = med bemærkninger: { $file }
 check-without-form = { $reports ->
         [one] én indberetning er uden skema
        *[other] { $reports } indberetninger er uden skema

@@ -41,6 +41,49 @@ pairing-checked = { $name } ({ $id }), { $system }: { $differ ->
 pairing-round-differs = { $round }. runde: forventet { $expected }; indberettet { $reported }
 pairing-round-none = { $round }. runde: runden kan ikke lægges; indberettet { $reported }
 
+# Det hollandske system (C.04.3)
+pairing-system-dutch = det hollandske system (C.04.3, 2026)
+pairing-dutch-another = turneringen angiver et andet system, { $code }
+pairing-dutch-unnamed = filen angiver ikke det hollandske system; reglerne fra 2026 er brugt
+pairing-dutch-2017 = filen angiver reglerne fra 2017; reglerne fra 2026 er brugt, og runder kan afvige af den grund
+pairing-dutch-unaccelerated = uden acceleration stemmer { $agree } af { $rounds } runder: koden angiver en acceleration, der ikke ser ud til at have været brugt
+pairing-dutch-earlier = turneringen begyndte før reglerne fra 2026; runder kan afvige af den grund
+pairing-dutch-agree = runde 1 til { $rounds } er dem, det hollandske system giver (C.04.3, 2026)
+pairing-dutch-none = runden kan ikke lægges: ikke alle spillere kan parres efter C1 til C3
+pairing-dutch-bracket = gruppe: { $residents }
+pairing-dutch-bracket--mdps = gruppe: { $residents }, med { $mdps } flyttet ned
+pairing-dutch-pairs = par: { $pairs }
+pairing-dutch-floaters = flyttes ned: { $players }
+pairing-dutch-not-kept = kan ikke overholdes: { $reason }
+pairing-why-players = det er ikke de samme spillere, der er parret: { $players }
+pairing-why-c1 = C1, C3: { $white } og { $black } må ikke mødes
+pairing-why-c2 = C2: { $player } må ikke sidde over
+pairing-why-c4 = C4: flyttes { $players } ned, kan spillerne nedenfor ikke parres
+pairing-why-c5 = C5: en spiller med færre point end { $player } kan sidde over
+pairing-why-c6 = C6: flere spillere flyttes ned end nødvendigt: { $players }
+pairing-why-c7 = C7: spillere med flere point flyttes ned: { $players }
+pairing-why-c8 = C8: den næste gruppe kan parres dårligere med { $players }
+pairing-why-c9 = C9: { $players } har flere uspillede partier end en anden, der kan sidde over
+pairing-why-c10 = C10: farveforskel på mere end to i en topscorers par: { $players }
+pairing-why-c11 = C11: samme farve tredje gang i træk i en topscorers par: { $players }
+pairing-why-c12 = C12: et farveønske er ikke opfyldt: { $players }
+pairing-why-c13 = C13: et stærkt farveønske er ikke opfyldt: { $players }
+pairing-why-c14 = C14: { $players } blev flyttet ned i sidste runde
+pairing-why-c15 = C15: { $players } mødte en højere placeret i sidste runde
+pairing-why-c16 = C16: { $players } blev flyttet ned for to runder siden
+pairing-why-c17 = C17: { $players } mødte en højere placeret for to runder siden
+pairing-why-c18 = C18: { $players } blev flyttet ned i sidste runde og har nu større pointforskel
+pairing-why-c19 = C19: { $players } mødte en højere placeret i sidste runde og har nu større pointforskel
+pairing-why-c20 = C20: { $players } blev flyttet ned for to runder siden og har nu større pointforskel
+pairing-why-c21 = C21: { $players } mødte en højere placeret for to runder siden og har nu større pointforskel
+pairing-why-later = lige gode efter alle kriterier, men senere i rækkefølgen af ombytninger; gruppe { $players }
+pairing-why-colours = samme par, men efter 5.2 har { $white } hvid mod { $black }
+pairing-evidence-round = runde { $round }
+pairing-evidence-rounds = runde { $first } til { $last }
+pairing-evidence--result = var { $white }-{ $black } i runde { $round } endt { $result }, ville { $rounds } stemme
+pairing-evidence--places = byttede { $one } og { $other } plads i runde { $round }, ville { $rounds } stemme
+pairing-evidence--colours = havde { $white } haft hvid mod { $black } i runde { $round }, ville { $rounds } stemme
+
 # --out
 pairing-page = { $name }, { $round }. runde: { $system }
 pairing-result = Resultat
@@ -57,7 +100,7 @@ begun-form-head = Indberetningens skema; partitabellen ved siden af har samme na
 
 # Hvad der ikke kan parres
 pairing-no-table = { $file } har ingen tabel, der kan rundelægges
-pairing-no-system = { $name } ({ $id }) angiver intet system, som håndbogen rundelægger; angiv det: `--system monrad`, `nordic` eller `round-robin`
+pairing-no-system = { $name } ({ $id }) angiver intet system, som håndbogen rundelægger; angiv det: `--system monrad`, `nordic`, `round-robin` eller `dutch`
 pairing-not-paired = { $name } ({ $id }) er ikke rundelagt: { $why }
 pairing-too-large = der parres højst { $players } spillere og { $rounds } runder
 pairing-state-line = { $file }, linje { $line }: { $why }

@@ -10,6 +10,7 @@ check-done = { $reports ->
         [one] { $reports } report
        *[other] { $reports } reports
     }, { $held } would be held back
+check-annotated = annotated: { $file }
 check-without-form = { $reports ->
         [one] a report
        *[other] { $reports } reports

@@ -41,6 +41,49 @@ pairing-checked = { $name } ({ $id }), { $system }: { $differ ->
 pairing-round-differs = round { $round }: expected { $expected }; reported { $reported }
 pairing-round-none = round { $round }: no pairing exists; reported { $reported }
 
+# The Dutch system (C.04.3)
+pairing-system-dutch = the Dutch system (C.04.3, 2026)
+pairing-dutch-another = it names another system, { $code }
+pairing-dutch-unnamed = the file does not name the Dutch system; its rules of 2026 were used
+pairing-dutch-2017 = the file names the rules of 2017; those of 2026 were used, and rounds may differ for that reason
+pairing-dutch-unaccelerated = without acceleration { $agree } of { $rounds } rounds agree: its code claims an acceleration that there does not seem to have been
+pairing-dutch-earlier = the tournament began before the rules of 2026; rounds may differ for that reason
+pairing-dutch-agree = rounds 1 to { $rounds } are what the Dutch system gives (C.04.3, 2026)
+pairing-dutch-none = no pairing exists: not all players can be paired by C1 to C3
+pairing-dutch-bracket = bracket of { $residents }
+pairing-dutch-bracket--mdps = bracket of { $residents }, with { $mdps } moved down
+pairing-dutch-pairs = pairs: { $pairs }
+pairing-dutch-floaters = move down: { $players }
+pairing-dutch-not-kept = cannot be kept: { $reason }
+pairing-why-players = not the same players were paired: { $players }
+pairing-why-c1 = C1, C3: { $white } and { $black } may not meet
+pairing-why-c2 = C2: { $player } may not have the bye
+pairing-why-c4 = C4: if { $players } move down, the players below cannot be paired
+pairing-why-c5 = C5: somebody with a lower score than { $player } can have the bye
+pairing-why-c6 = C6: more players move down than need to: { $players }
+pairing-why-c7 = C7: players with a higher score move down: { $players }
+pairing-why-c8 = C8: the next bracket does worse with { $players }
+pairing-why-c9 = C9: { $players } has more unplayed games than another player who can have the bye
+pairing-why-c10 = C10: a colour difference of more than two in a topscorer's pair: { $players }
+pairing-why-c11 = C11: a colour for the third time running in a topscorer's pair: { $players }
+pairing-why-c12 = C12: a colour preference is not met: { $players }
+pairing-why-c13 = C13: a strong colour preference is not met: { $players }
+pairing-why-c14 = C14: { $players } floated down last round
+pairing-why-c15 = C15: { $players } floated up last round
+pairing-why-c16 = C16: { $players } floated down two rounds ago
+pairing-why-c17 = C17: { $players } floated up two rounds ago
+pairing-why-c18 = C18: { $players } floated down last round, and have a larger score difference now
+pairing-why-c19 = C19: { $players } floated up last round, and have a larger score difference now
+pairing-why-c20 = C20: { $players } floated down two rounds ago, and have a larger score difference now
+pairing-why-c21 = C21: { $players } floated up two rounds ago, and have a larger score difference now
+pairing-why-later = equal by all criteria, but later in the order of exchanges and transpositions; bracket { $players }
+pairing-why-colours = the same pairs, but by 5.2 { $white } has White against { $black }
+pairing-evidence-round = round { $round }
+pairing-evidence-rounds = rounds { $first } to { $last }
+pairing-evidence--result = if { $white }-{ $black } in round { $round } had been { $result }, { $rounds } would agree
+pairing-evidence--places = if { $one } and { $other } changed places in round { $round }, { $rounds } would agree
+pairing-evidence--colours = if { $white } had had White against { $black } in round { $round }, { $rounds } would agree
+
 # --out
 pairing-page = { $name }, round { $round }: { $system }
 pairing-result = Result
@@ -57,7 +100,7 @@ begun-form-head = The form of the report; the games table beside it has the same
 
 # What cannot be paired
 pairing-no-table = { $file } has no table that could be paired
-pairing-no-system = { $name } ({ $id }) declares no system that the handbook pairs; name it: `--system monrad`, `nordic` or `round-robin`
+pairing-no-system = { $name } ({ $id }) declares no system that the handbook pairs; name it: `--system monrad`, `nordic`, `round-robin` or `dutch`
 pairing-not-paired = { $name } ({ $id }) is not paired: { $why }
 pairing-too-large = at most { $players } players and { $rounds } rounds are paired
 pairing-state-line = { $file }, line { $line }: { $why }

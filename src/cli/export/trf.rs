@@ -6,6 +6,8 @@ use super::source::From;
 use kartotek_formats::diagnostic::{Place, codes};
 use kartotek_formats::trf::compose::of_the_form_only;
 use kartotek_formats::trf::write::{Version, write};
+use kartotek_intake::dutch::say_what_is_known;
+use kartotek_law::vocabulary::System;
 
 /// A report as TRF, for pairing programs and for other offices
 #[derive(clap::Args)]
@@ -45,7 +47,11 @@ impl VersionArgs {
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let Some(source) = args.from.open(common)? else { return Ok(Outcome::HeldBack) };
     let name = args.out.name(&format!("{}.trf", source.bundle.stem));
-    let (bytes, mut told) = write(&source.document(), args.version.version(), &name);
+    let mut document = source.document();
+    if source.report.system.as_ref().is_none_or(|system| system.value == System::Swiss) {
+        say_what_is_known(&mut document);
+    }
+    let (bytes, mut told) = write(&document, args.version.version(), &name);
     let keys = of_the_form_only(&source.report);
     if !keys.is_empty() {
         told.push(codes::trf_unsaid::form(&Place::file(&name), &keys));

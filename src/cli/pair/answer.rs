@@ -13,15 +13,15 @@ use std::fmt::Write;
 /// An answer in JSON. Numbers are start numbers; X and the empty place are 0.
 #[derive(Serialize)]
 pub struct Row {
-    system: &'static str,
-    round: usize,
-    possible: bool,
+    pub system: &'static str,
+    pub round: usize,
+    pub possible: bool,
     /// White, Black, in the order in which the pairs are made.
-    pairs: Vec<[u32; 2]>,
-    bye: Option<u32>,
-    pools: Vec<Vec<u32>>,
-    steps: Vec<Told>,
-    warnings: Vec<Told>,
+    pub pairs: Vec<[u32; 2]>,
+    pub bye: Option<u32>,
+    pub pools: Vec<Vec<u32>>,
+    pub steps: Vec<Told>,
+    pub warnings: Vec<Told>,
 }
 
 /// A player of an all-play-all whose opponent has left: paired, and without a game (§ 16 a, b).
@@ -51,9 +51,9 @@ impl Idle {
 
 /// A sentence, and the rule that it is about.
 #[derive(Serialize)]
-struct Told {
-    paragraph: &'static str,
-    text: String,
+pub struct Told {
+    pub paragraph: &'static str,
+    pub text: String,
 }
 
 impl Row {
@@ -112,13 +112,7 @@ impl<'r> Named<'r> {
             None if system == System::AllPlayAll => out.push_str(&(text!("pairing-over").say(language) + "\n")),
             None => out.push_str(&(text!("pairing-none").say(language) + "\n")),
             Some(paired) => {
-                let headings = [text!("pairing-board"), text!("pairing-white"), text!("pairing-black")];
-                let mut boards = table::new(headings.map(|heading| heading.say(language)));
-                for (board, pair) in (1..).zip(&paired.pairs) {
-                    boards.add_row([board.to_string(), self.name(pair.white), self.name(pair.black)]);
-                }
-                table::align_right(&mut boards, [0]);
-                let _ = writeln!(out, "{}", table::lines(&mut boards));
+                out.push_str(&boards(&paired.pairs, |no| self.name(no), language));
                 if let Some(bye) = paired.bye {
                     out.push_str(&(text!("pairing-bye", player = self.name(bye)).say(language) + "\n"));
                 }
@@ -139,6 +133,17 @@ impl<'r> Named<'r> {
         out.push('\n');
         out
     }
+}
+
+/// The table of the boards.
+pub fn boards(pairs: &[Pair], name: impl Fn(u32) -> String, language: Language) -> String {
+    let headings = [text!("pairing-board"), text!("pairing-white"), text!("pairing-black")];
+    let mut boards = table::new(headings.map(|heading| heading.say(language)));
+    for (board, pair) in (1..).zip(pairs) {
+        boards.add_row([board.to_string(), name(pair.white), name(pair.black)]);
+    }
+    table::align_right(&mut boards, [0]);
+    format!("{}\n", table::lines(&mut boards))
 }
 
 /// X also stands for Monrad's empty place.

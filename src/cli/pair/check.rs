@@ -1,6 +1,7 @@
 //! `kartotek pair --check`: reported rounds against the system.
 
-use super::{Args, answer, not_paired, system};
+use super::comparison::Comparison;
+use super::{Args, answer, dutch, not_paired, system};
 use crate::cli::{Failure, Outcome, TextFormat, door, json, reports, width};
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_intake::pairing::{Checked, Rounds};
@@ -41,25 +42,33 @@ pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
     let mut out = String::new();
     let mut is_other = false;
     for bundle in reports::read(&args.files)? {
-        let (report, mut diagnostics) = table_alone::tabulate(&bundle);
-        diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-        reports::show(&diagnostics, &bundle, language);
-        let checked = match &report {
-            Some(report) => checked(report, args),
-            None => Err(text!("pairing-no-table", file = bundle.name())),
+        let reading = bundle.read();
+        let compared = if dutch::is_asked(reading.report.as_ref(), args) {
+            let is_text = args.format == TextFormat::Text;
+            let evidence = if is_text { dutch::Evidence::Wanted } else { dutch::Evidence::NotWanted };
+            let (compared, diagnostics) = dutch::compare(&bundle, reading, evidence);
+            reports::show(&diagnostics, &bundle, language);
+            compared
+        } else {
+            let (report, mut diagnostics) = table_alone::of_reading(&bundle, reading);
+            diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+            reports::show(&diagnostics, &bundle, language);
+            match &report {
+                Some(report) => compared(report, args),
+                None => Err(text!("pairing-no-table", file = bundle.name())),
+            }
         };
-        let (system, rounds, reason) = match checked {
-            Ok((system, rounds)) => (Some(system), rounds, None),
-            Err(why) => (None, Vec::new(), Some(why.say(language))),
+        let (compared, reason) = match compared {
+            Ok(compared) => (Some(compared), None),
+            Err(why) => (None, Some(why.say(language))),
         };
+        let rounds = compared.as_ref().map_or(&[][..], |compared| &compared.rounds);
         is_other |= reason.is_some() || rounds.iter().any(|round| !round.equal);
         reason.iter().for_each(|reason| door::tell(reason));
-        if let (Some(report), Some(system)) = (&report, system) {
-            out.push_str(&text_of(report, system, &rounds, language));
-        }
+        out.extend(compared.iter().map(|compared| text_of(compared, language)));
         told.push(Report {
             file: bundle.name().to_owned(),
-            system: system.map(answer::name),
+            system: compared.as_ref().map(|compared| compared.system.0),
             rounds: rounds.iter().map(row).collect(),
             reason,
         });
@@ -71,13 +80,20 @@ pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
     Ok(Outcome::held_back_if(is_other))
 }
 
-fn checked(report: &TabulatedReport, args: &Args) -> Result<(System, Vec<Checked>), Text> {
+fn compared(report: &TabulatedReport, args: &Args) -> Result<Comparison, Text> {
     // Twice round, 4.15 has the rounds of the first half.
     let is_double = args.system.is_none() && report.group.system == Declared::DoubleRoundRobin;
     let system = if is_double { System::AllPlayAll } else { system(report, args)? };
     let rounds = Rounds::of(&report.group, report.numbers());
     let rounds = rounds.and_then(|rounds| if is_double { rounds.check_first_half() } else { rounds.check(system) });
-    Ok((system, rounds.map_err(|why| not_paired(report, &why))?))
+    Ok(Comparison {
+        name: report.name.clone(),
+        id: report.id.clone(),
+        system: (answer::name(system), answer::said(system)),
+        rounds: rounds.map_err(|why| not_paired(report, &why))?,
+        whys: BTreeMap::new(),
+        remarks: Vec::new(),
+    })
 }
 
 fn row(checked: &Checked) -> Round {
@@ -91,11 +107,13 @@ fn row(checked: &Checked) -> Round {
 }
 
 /// The differences of each round, or that there are none.
-fn text_of(report: &TabulatedReport, system: System, rounds: &[Checked], language: Language) -> String {
-    let (name, id) = (report.name.as_str(), report.id.as_str());
+fn text_of(compared: &Comparison, language: Language) -> String {
+    let Comparison { name, id, system, rounds, whys, remarks } = compared;
     let differ = rounds.iter().filter(|round| !round.equal).count();
-    let title = text!("pairing-checked", name, id, system = answer::said(system), rounds = rounds.len(), differ);
+    let (name, id) = (name.as_str(), id.as_str());
+    let title = text!("pairing-checked", name, id, system = system.1.clone(), rounds = rounds.len(), differ);
     let mut out = title.say(language) + "\n";
+    remarks.iter().for_each(|remark| out.push_str(&(remark.say(language) + "\n")));
     for checked in rounds.iter().filter(|round| !round.equal) {
         let reported = each(&checked.reported.pairs, &checked.reported.byes);
         let round = checked.round;
@@ -112,6 +130,7 @@ fn text_of(report: &TabulatedReport, system: System, rounds: &[Checked], languag
             }
         };
         out.push_str(&(said.say(language) + "\n"));
+        out.extend(whys.get(&round).map(|why| format!("  {}\n", why.say(language))));
     }
     out
 }

@@ -2,6 +2,8 @@
 
 mod answer;
 mod check;
+mod comparison;
+mod dutch;
 mod field;
 mod files;
 mod state;
@@ -20,7 +22,8 @@ use kartotek_pairing::System;
 use std::collections::HashSet;
 use std::path::PathBuf;
 
-/// Pair the next round by Monrad (4.10), Nordic (4.11) or all-play-all (4.15), or compare reported rounds with them
+/// Pair the next round by Monrad (4.10), Nordic (4.11), all-play-all (4.15) or the Dutch system of FIDE (C.04.3), or compare
+/// reported rounds with them
 #[derive(clap::Args)]
 pub struct Args {
     /// The tournament so far: TRF, JSON or games tables; a form beside a table is read with it. Or an entry list, a line for
@@ -56,14 +59,17 @@ enum SystemName {
     Monrad,
     Nordic,
     RoundRobin,
+    Dutch,
 }
 
 impl SystemName {
-    fn system(self) -> System {
+    /// `None`: the Dutch system, which is not the handbook's.
+    fn system(self) -> Option<System> {
         match self {
-            SystemName::Monrad => System::Monrad,
-            SystemName::Nordic => System::Nordic,
-            SystemName::RoundRobin => System::AllPlayAll,
+            SystemName::Monrad => Some(System::Monrad),
+            SystemName::Nordic => Some(System::Nordic),
+            SystemName::RoundRobin => Some(System::AllPlayAll),
+            SystemName::Dutch => None,
         }
     }
 }
@@ -83,6 +89,12 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         return Err(Failure::Use(text!("pairing-out-one").into()));
     }
     for bundle in bundles {
+        if args.out.is_none() && dutch::is_asked(bundle.read().report.as_ref(), &args) {
+            let (said, possible) = dutch::next(&bundle, &args, language)?;
+            out.push_str(&said);
+            held_back |= !possible;
+            continue;
+        }
         let (field, mut diagnostics) = field::read(&bundle);
         diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
         reports::show(&diagnostics, &bundle, language);
@@ -150,7 +162,7 @@ fn next(
 
 /// The system as typed, else as declared.
 fn system(report: &TabulatedReport, args: &Args) -> Result<System, Text> {
-    let typed = args.system.map(SystemName::system);
+    let typed = args.system.and_then(SystemName::system);
     typed
         .or_else(|| of_declared(report.group.system))
         .ok_or_else(|| text!("pairing-no-system", name = report.name.as_str(), id = report.id.as_str()))

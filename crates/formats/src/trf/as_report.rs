@@ -4,12 +4,13 @@ use super::dialect::is_national_number;
 use super::document::Dialect;
 use super::document::{At, Cell, Content, Document, Outcome, Player, Points, Tournament};
 use super::findings::Findings;
-use super::{agreement, allocated_byes, control_totals, halves, national, points, system, time_control};
+use super::{agreement, allocated_byes, control_totals, dutch, halves, national, points, system, time_control};
 use crate::diagnostic::codes;
 use crate::report::{Filed, Official, PlayerAsFiled, ReportAsFiled, RoundsBy};
 use kartotek_law::vocabulary::{System, Title};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::sync::Arc;
 
 /// `None`: the document has no players.
 pub(super) fn report(document: &Document, findings: &mut Findings) -> Option<ReportAsFiled> {
@@ -28,6 +29,7 @@ pub(super) fn report(document: &Document, findings: &mut Findings) -> Option<Rep
     scoring(document, &report, findings);
     report.games = table.games;
     report.byes = table.byes;
+    report.dutch = dutch::filed(document).map(Arc::new);
     report.unplayed = table.unplayed.map(|(round, at)| Filed::new(round, findings.place(at)));
     Some(report)
 }

@@ -13,6 +13,7 @@ mod control_totals;
 mod dates;
 mod dialect;
 pub mod document;
+pub mod dutch;
 pub mod entries;
 mod findings;
 mod halves;

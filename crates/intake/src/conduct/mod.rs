@@ -4,6 +4,7 @@
 //! office only; without one, directors are what their form says they are, and nobody asks who is a member.
 
 mod days;
+mod dutch;
 pub mod emt_group;
 mod guests;
 mod officials;

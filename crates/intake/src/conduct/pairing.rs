@@ -2,7 +2,7 @@
 //! every pair has met, in whatever order (`rounds`); another order than that of 4.15 is a note.
 
 use crate::pairing::{Checked, Rounds, of_reported};
-use crate::pairing_outcome::{Difference, Outcome, Paired};
+use crate::pairing_outcome::{Difference, Outcome, Paired, PairedBy};
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::{cross_table_completed, pairing_differs, pairing_order, pairing_unchecked};
@@ -23,8 +23,10 @@ pub fn check(
     is_whole: bool,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Paired> {
-    let declared = report.system.as_ref()?;
-    let system = of_reported(declared.value)?;
+    let paired_by = report.system.as_ref().and_then(|declared| Some((declared, of_reported(declared.value)?)));
+    let Some((declared, system)) = paired_by else {
+        return super::dutch::check(report, group, &numbers, diagnostics);
+    };
     let place = &declared.place;
     let is_completed = diagnostics.iter().any(|found| found.code == &cross_table_completed::CODE);
     if let Some(found) = unchecked(report, group, system, is_whole, is_completed) {
@@ -63,12 +65,12 @@ pub fn check(
         }
         Outcome::Impossible { round } => Some(pairing_differs::impossible(place, *round, rule)),
     });
-    Some(Paired { system, rounds, outcome })
+    Some(Paired { system: PairedBy::Handbook(system), rounds, outcome })
 }
 
 impl Outcome {
     /// The outcome of a round that differs.
-    fn of(Checked { round, reported, expected, .. }: Checked) -> Outcome {
+    pub(super) fn of(Checked { round, reported, expected, .. }: Checked) -> Outcome {
         let Some(expected) = expected else { return Outcome::Impossible { round } };
         let mut ours: Vec<String> = only(&expected.pairs, &reported.pairs);
         let mut theirs: Vec<String> = only(&reported.pairs, &expected.pairs);

@@ -2,7 +2,6 @@
 
 use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::Result;
-use kartotek_formats::pairing_state::SYSTEMS;
 use kartotek_formats::texts::Language;
 use kartotek_intake::pairing_outcome::{Difference, Outcome};
 use kartotek_publish::folder::INTERNAL;
@@ -21,7 +20,7 @@ pub fn add(tree: &mut Tree, sorted: &Sorted, language: Language) -> Result<()> {
 /// `None`: no system is declared whose pairings the handbook has.
 fn row<'r>(Accepted { report, paired, .. }: &'r Accepted, language: Language) -> Option<PairingRow<'r>> {
     let paired = paired.as_ref()?;
-    let system = SYSTEMS.iter().find(|(_, system)| *system == paired.system).map_or("", |(name, _)| name);
+    let system = paired.system.name();
     let row = PairingRow { id: &report.id, name: &report.name, system, rounds: paired.rounds, ..PairingRow::default() };
     let differs = |pairing, Difference { round, expected, reported }: &'r Difference| PairingRow {
         pairing,

@@ -27,6 +27,28 @@ impl Graph {
         }
     }
 
+    /// Takes over the edges of a graph that is not larger.
+    pub fn add(&mut self, other: &Graph) {
+        for vertex in 0..other.size {
+            let row = &mut self.rows[vertex * self.words..];
+            row.iter_mut().zip(other.row(vertex)).for_each(|(word, other)| *word |= other);
+        }
+    }
+
+    /// Takes all edges of a vertex away.
+    pub fn isolate(&mut self, vertex: usize) {
+        let word = vertex / 64;
+        (0..self.size).for_each(|other| self.rows[other * self.words + word] &= !(1 << (vertex % 64)));
+        self.each_word(vertex, |_, _| 0);
+    }
+
+    /// The neighbours of a vertex that are behind it, ascending.
+    pub fn above(&self, vertex: usize) -> impl Iterator<Item = usize> + '_ {
+        let ones =
+            self.row(vertex).iter().enumerate().flat_map(|(word, &bits)| Ones(bits).map(move |bit| word * 64 + bit));
+        ones.skip_while(move |&other| other < vertex)
+    }
+
     pub fn part(&mut self, u: usize, v: usize) {
         self.rows[u * self.words + v / 64] &= !(1 << (v % 64));
         self.rows[v * self.words + u / 64] &= !(1 << (u % 64));

@@ -8,7 +8,7 @@ mod weighted;
 
 pub use self::graph::Graph;
 pub use self::trials::Trials;
-pub use self::weighted::{Weights, heaviest_pairing};
+pub use self::weighted::{Heaviest, Weights, heaviest, heaviest_pairing};
 
 use self::graph::Vertices;
 use crate::answer::{Place, Step};
@@ -54,6 +54,13 @@ impl<'g> Matching<'g> {
         matching
     }
 
+    /// A matching that is known already: the partner of each vertex of the graph.
+    pub fn known(graph: &'g Graph, partner: &[usize]) -> Matching<'g> {
+        let all: Vec<usize> = (0..graph.size()).collect();
+        let present = Vertices::of(graph.size(), &all);
+        Matching { graph, needed: present.clone(), present, mate: partner.iter().map(|&mate| Some(mate)).collect() }
+    }
+
     /// Those who need a partner and have none.
     pub fn lacking(&self) -> impl Iterator<Item = usize> + '_ {
         self.needed.members().filter(|&vertex| self.mate[vertex].is_none())
@@ -89,6 +96,36 @@ impl<'g> Matching<'g> {
         let mut rest = self.clone();
         rest.take_out(vertex);
         augment::reached(&rest)
+    }
+
+    /// Those of whom each could take one more vertex as a partner, and nobody would be left without who has one.
+    pub fn takers(&self) -> Vec<bool> {
+        augment::reached(self)
+    }
+
+    /// Takes the first candidate with whom everybody else can still be paired, and both of them out; `None`: there is none.
+    pub fn choose(&mut self, chooser: usize, candidates: &[usize]) -> Option<usize> {
+        let is_option = |candidate: usize| self.has(candidate) && self.graph.joins(chooser, candidate);
+        let first = candidates.iter().copied().find(|&candidate| candidate != chooser && is_option(candidate))?;
+        let mut chosen = first;
+        if self.mate[chooser] != Some(first) {
+            let partners = self.partners(chooser);
+            chosen = candidates.iter().copied().find(|&candidate| is_option(candidate) && partners[candidate])?;
+        }
+        for gone in [chooser, chosen] {
+            self.take_out(gone);
+        }
+        self.complete().then_some(chosen)
+    }
+
+    /// The partner of a vertex that has one.
+    pub fn partner(&self, vertex: usize) -> Option<usize> {
+        self.mate[vertex]
+    }
+
+    /// The partner of each vertex; `None`: somebody has none.
+    pub fn partners_of_all(&self) -> Option<Vec<usize>> {
+        self.mate.iter().copied().collect()
     }
 
     /// Takes the first free neighbour of each: most partners are found without a search.

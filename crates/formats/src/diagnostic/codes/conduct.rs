@@ -138,8 +138,19 @@ codes! {
     pairing_differs: warning("§ 65") {
         /// `rule`: `4.10`, `4.11`. The pairs are those that the two do not share, White first, by start number.
         found(round: usize, rule: &str as word, expected: &str, reported: &str);
+        /// The Dutch system, with the reason that makes the reported round the worse.
+        dutch(round: usize, expected: &str, reported: &str, why: Text);
+        /// The same, and the change with which all later rounds would agree.
+        evident(round: usize, expected: &str, reported: &str, why: Text, evidence: Text);
         /// By the system nobody could be paired, or not everybody.
         impossible(round: usize, rule: &str as word);
+    }
+
+    /// A Swiss tournament of which most rounds are those of the Dutch system, and one is not.
+    pairing_unlike: note("§ 65") {
+        found(round: usize, expected: &str, reported: &str, why: Text);
+        /// The same, and the change with which all later rounds would agree.
+        evident(round: usize, expected: &str, reported: &str, why: Text, evidence: Text);
     }
 
     /// The rounds of an all-play-all are not in the order of 4.15.
@@ -158,6 +169,8 @@ codes! {
         completed();
         asked_byes();
         numbers();
+        /// A Dutch tournament before the rules of 2026.
+        earlier_rules();
     }
 
     /// An entry list, or a value in it, cannot be read.

@@ -7,6 +7,7 @@
 mod blossom;
 mod tree;
 
+use super::Graph;
 use std::collections::VecDeque;
 
 /// The weights of the edges between the vertices 0 to `size` − 1.
@@ -31,11 +32,41 @@ impl Weights {
 
 /// The partner of each vertex in the heaviest pairing of all; `None`: they cannot all be paired.
 pub fn heaviest_pairing(weights: &Weights) -> Option<Vec<usize>> {
-    let mut search = Search::new(weights);
-    while search.without_mate().next().is_some() {
-        search.add_pair()?;
+    Search::finished(weights)?.partners()
+}
+
+/// A heaviest pairing, and what its prices say of all the others.
+#[derive(Clone, Debug)]
+pub struct Heaviest {
+    pub partner: Vec<usize>,
+    /// The edges that cost no more than they weigh: the heaviest pairings use no others.
+    pub tight: Graph,
+    /// For each two vertices, the number of blossoms with a price that hold both; empty: there is no such blossom. A pairing of
+    /// tight edges is one of the heaviest if the sum of these numbers over its pairs is as large as it can be.
+    pub nested: Vec<u32>,
+}
+
+/// The heaviest pairing of all; `None`: they cannot all be paired.
+pub fn heaviest(weights: &Weights) -> Option<Heaviest> {
+    let search = Search::finished(weights)?;
+    let size = weights.size;
+    let holders = search.priced_blossoms();
+    let mut tight = Graph::new(size);
+    let mut nested = if holders.is_empty() { Vec::new() } else { vec![0; size * size] };
+    for u in 0..size {
+        for v in (u + 1..size).filter(|&v| search.weight(u, v).is_some()) {
+            let around = holders.iter().filter(|(_, holds)| holds[u] && holds[v]);
+            let (count, price) = around.fold((0, 0), |(count, sum), (price, _)| (count + 1, sum + price));
+            if search.slack((u, v)) + price == 0 {
+                tight.join(u, v);
+            }
+            if count > 0 {
+                nested[u * size + v] = count;
+                nested[v * size + u] = count;
+            }
+        }
     }
-    (0..weights.size).map(|vertex| search.mate[vertex]).collect()
+    Some(Heaviest { partner: search.partners()?, tight, nested })
 }
 
 /// A vertex or a blossom: vertices first, blossoms behind them.
@@ -75,6 +106,38 @@ struct Search<'w> {
 }
 
 impl<'w> Search<'w> {
+    /// `None`: not all vertices can be paired.
+    fn finished(weights: &'w Weights) -> Option<Search<'w>> {
+        let mut search = Search::new(weights);
+        while search.without_mate().next().is_some() {
+            search.add_pair()?;
+        }
+        Some(search)
+    }
+
+    fn partners(&self) -> Option<Vec<usize>> {
+        (0..self.vertices).map(|vertex| self.mate[vertex]).collect()
+    }
+
+    /// The price of each blossom that has one, and the vertices that it holds.
+    fn priced_blossoms(&self) -> Vec<(i128, Vec<bool>)> {
+        let priced = (self.vertices..self.nodes).filter(|&node| self.top[node].is_some() && self.price[node] > 0);
+        priced
+            .map(|blossom| {
+                let mut holds = vec![false; self.vertices];
+                self.mark(blossom, &mut holds);
+                (self.price[blossom], holds)
+            })
+            .collect()
+    }
+
+    fn mark(&self, node: Node, holds: &mut [bool]) {
+        if node < self.vertices {
+            holds[node] = true;
+        }
+        self.cycle[node].iter().for_each(|&part| self.mark(part, holds));
+    }
+
     fn new(weights: &'w Weights) -> Search<'w> {
         // Odd cycles lie inside each other or apart: half as many as there are vertices.
         let (vertices, nodes) = (weights.size, weights.size + weights.size / 2 + 1);

@@ -1,0 +1,131 @@
+//! Whether the rounds are those of the Dutch system (C.04.3): a warning where the report declares it; where it only says
+//! Swiss, a note if most rounds are and one is not.
+
+use crate::dutch::{Compared, NotDutch, are_earlier, check as compare, of_filed, of_group, without_acceleration};
+use crate::dutch_evidence;
+use crate::pairing_outcome::{Outcome, Paired, PairedBy};
+use crate::pairing_why;
+use kartotek_decisions::ruled_report::RuledReport;
+use kartotek_formats::diagnostic::codes::{pairing_differs, pairing_unchecked, pairing_unlike};
+use kartotek_formats::diagnostic::{Diagnostic, Place};
+use kartotek_formats::limits::MOST_PAIRED;
+use kartotek_formats::trf::dutch::{Edition, NamedSystem};
+use kartotek_law::vocabulary::{Group, System};
+use kartotek_pairing::dutch::tournament::Tournament;
+
+/// The number of rounds that agree before another one is worth a look, where the system is only called Swiss.
+const FEWEST_EQUAL: usize = 3;
+
+/// How a report says what it is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Declared {
+    Dutch,
+    /// By the rules before February 2026.
+    EarlierDutch,
+    Swiss,
+}
+
+/// As the check for the systems of the handbook. `None`: nothing was compared, or it says nothing.
+pub fn check(
+    report: &RuledReport,
+    group: &Group,
+    numbers: &[u32],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Paired> {
+    let declared = declared(report)?;
+    let place = place(report)?;
+    if report.rulings.is_system_approved || group.games.iter().any(|game| game.round.is_none()) {
+        return None;
+    }
+    let tournament = match &report.dutch {
+        Some(filed) => of_filed(filed),
+        None => of_group(group, numbers, report),
+    };
+    let tournament = match tournament {
+        Ok(tournament) if tournament.players().len() > MOST_PAIRED => return None,
+        Ok(tournament) => tournament,
+        Err(NotDutch::TooLarge | NotDutch::Another(_)) => return None,
+        Err(NotDutch::Tournament(_)) => {
+            diagnostics.extend((declared == Declared::Dutch).then(|| pairing_unchecked::numbers(&place)));
+            return None;
+        }
+    };
+    let (tournament, compared) = accelerated_as_it_was(report, tournament);
+    let equal = compared.iter().filter(|compared| compared.checked.equal).count();
+    let differs = compared.iter().find(|compared| !compared.checked.equal);
+    let rounds = compared.len();
+    let Some(differs) = differs else {
+        let is_certain = declared == Declared::Dutch || equal >= FEWEST_EQUAL;
+        return is_certain.then_some(Paired { system: PairedBy::Dutch, rounds, outcome: Outcome::Agree });
+    };
+    let outcome = Outcome::of(differs.checked.clone());
+    let found = match (declared, &outcome) {
+        (Declared::EarlierDutch, _) => {
+            diagnostics.push(pairing_unchecked::earlier_rules(&place));
+            return None;
+        }
+        (Declared::Swiss, _) if equal < FEWEST_EQUAL || rounds - equal > 1 && rounds - equal >= equal => return None,
+        (Declared::Dutch, Outcome::Impossible { round }) => pairing_differs::impossible(&place, *round, "C.04.3"),
+        (_, Outcome::Differs(difference)) => {
+            told(&place, declared, &tournament, &compared, differs, (&difference.expected, &difference.reported))
+        }
+        _ => return None,
+    };
+    diagnostics.push(found);
+    // Whoever does not declare the system is not measured by it.
+    (declared == Declared::Dutch).then_some(Paired { system: PairedBy::Dutch, rounds, outcome })
+}
+
+/// A round that differs, why, and what would explain it.
+fn told(
+    place: &Place,
+    declared: Declared,
+    tournament: &Tournament,
+    compared: &[Compared],
+    differs: &Compared,
+    (expected, reported): (&str, &str),
+) -> Diagnostic {
+    let round = differs.checked.round;
+    let why = differs.why.as_ref().map_or_else(|| "–".into(), pairing_why::sentence);
+    let evidence = dutch_evidence::find(tournament, compared).map(|evidence| pairing_why::evidence(&evidence));
+    match (declared, evidence) {
+        (Declared::Swiss, None) => pairing_unlike::found(place, round, expected, reported, why),
+        (Declared::Swiss, Some(evidence)) => pairing_unlike::evident(place, round, expected, reported, why, evidence),
+        (_, None) => pairing_differs::dutch(place, round, expected, reported, why),
+        (_, Some(evidence)) => pairing_differs::evident(place, round, expected, reported, why, evidence),
+    }
+}
+
+/// `None`: it is not said to be a Swiss tournament.
+fn declared(report: &RuledReport) -> Option<Declared> {
+    let system = report.system.as_ref().map(|system| system.value);
+    let Some(filed) = report.dutch.as_ref() else { return (system == Some(System::Swiss)).then_some(Declared::Swiss) };
+    let is_earlier = are_earlier(report);
+    match filed.named {
+        NamedSystem::Dutch { edition: Edition::Of2026, .. } if !is_earlier => Some(Declared::Dutch),
+        NamedSystem::Dutch { .. } => Some(Declared::EarlierDutch),
+        NamedSystem::Other(_) => None,
+        NamedSystem::None if system == Some(System::Swiss) || filed.is_called_swiss => Some(Declared::Swiss),
+        NamedSystem::None => None,
+    }
+}
+
+fn place(report: &RuledReport) -> Option<Place> {
+    let system = report.system.as_ref().map(|system| system.place.clone());
+    system.or_else(|| report.players.first().map(|player| player.place.clone()))
+}
+
+/// A code may claim an acceleration that there was not.
+fn accelerated_as_it_was(report: &RuledReport, tournament: Tournament) -> (Tournament, Vec<Compared>) {
+    let compared = compare(&tournament);
+    let equal = |compared: &[Compared]| compared.iter().filter(|compared| compared.checked.equal).count();
+    let is_by_code = report.dutch.as_ref().is_some_and(|filed| filed.is_accelerated_by_code);
+    if is_by_code && 2 * equal(&compared) < compared.len() {
+        let plain = without_acceleration(&tournament);
+        let without = compare(&plain);
+        if equal(&without) > equal(&compared) {
+            return (plain, without);
+        }
+    }
+    (tournament, compared)
+}

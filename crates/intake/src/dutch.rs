@@ -1,0 +1,160 @@
+//! Rounds of a report against the Dutch system (C.04.3), each from those before it as they were reported.
+
+use crate::pairing::{Checked, Reported};
+use chrono::NaiveDate;
+use kartotek_formats::limits::{MOST_PAIRED_BY_DUTCH, MOST_ROUNDS_BY_DUTCH};
+use kartotek_formats::report::ReportAsFiled;
+use kartotek_formats::trf::document::{self as filed_document, At, Document, Said};
+use kartotek_formats::trf::dutch::{self as filed, DutchAsFiled, NamedSystem};
+use kartotek_law::vocabulary::{ByeKind, Group, HalfPoints, Play, PlayerIndex};
+use kartotek_pairing::answer::Round;
+use kartotek_pairing::dutch::field::initial_colour;
+use kartotek_pairing::dutch::tournament::{Entry, Kind, Player, Points, Tournament, TournamentError};
+use kartotek_pairing::dutch::why::{Why, why};
+use kartotek_pairing::dutch::{self, Course};
+use kartotek_pairing::state::Colour;
+
+/// A round, and the reason why it is another one.
+#[derive(Clone, Debug)]
+pub struct Compared {
+    pub checked: Checked,
+    /// `None`: it is equal, or no pairing exists.
+    pub why: Option<Why>,
+}
+
+/// Why a report's rounds cannot be paired by the Dutch system.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotDutch {
+    /// More players or rounds than are paired.
+    TooLarge,
+    /// It names another system, by its code.
+    Another(String),
+    Tournament(TournamentError),
+}
+
+/// The tournament of a TRF.
+///
+/// # Errors
+/// It is not one that is paired.
+pub fn of_filed(filed: &DutchAsFiled) -> Result<Tournament, NotDutch> {
+    if let NamedSystem::Other(code) = &filed.named {
+        return Err(NotDutch::Another(code.clone()));
+    }
+    let tournament = filed.tournament.clone().map_err(NotDutch::Tournament)?;
+    within_limits(tournament)
+}
+
+/// The tournament of a table without the records of a TRF. A full bye is taken for the one that the pairing gives.
+///
+/// # Errors
+/// As [`of_filed`].
+pub fn of_group(group: &Group, numbers: &[u32], report: &ReportAsFiled) -> Result<Tournament, NotDutch> {
+    let last = group.games.iter().filter_map(|game| game.round).max().map_or(0, usize::from);
+    if last > MOST_ROUNDS_BY_DUTCH {
+        return Err(NotDutch::TooLarge);
+    }
+    let away = Entry::default();
+    let player = |&number: &u32| Player { number, entries: vec![away; last], ..Player::default() };
+    let mut players: Vec<Player> = numbers.iter().map(player).collect();
+    let points = |points: HalfPoints| Points::from(points.0) * 50;
+    for game in &group.games {
+        let Some(round) = game.round.map(|round| usize::from(round) - 1) else { continue };
+        for (own, colour) in [(game.white, Colour::White), (game.black, Colour::Black)] {
+            let opponent = numbers[game.opponent(own)];
+            let kind = match game.result.play {
+                Play::Forfeit => Kind::Forfeited { opponent, colour: Some(colour) },
+                Play::Played | Play::UnderOneMove => Kind::Played { opponent, colour },
+            };
+            players[own].entries[round] = Entry { kind, points: points(game.score(own).points()) };
+        }
+    }
+    for bye in &group.byes {
+        let round = usize::from(bye.round);
+        let kind = if bye.kind == ByeKind::Full { Kind::Bye } else { Kind::Away };
+        match players[bye.player].entries.get_mut(round - 1) {
+            Some(entry) => *entry = Entry { kind, points: points(bye.kind.points()) },
+            None => players[bye.player].away.push(round),
+        }
+    }
+    for (index, player) in players.iter_mut().enumerate() {
+        let index: PlayerIndex = index;
+        if group.left_after(index).is_some_and(|after| usize::from(after) <= last) {
+            player.away.push(last + 1);
+        }
+    }
+    players.sort_by_key(|player| player.number);
+    let mut tournament = Tournament::new(players).map_err(NotDutch::Tournament)?;
+    tournament.scheduled = report.rounds.as_ref().map_or(last, |rounds| usize::from(rounds.value).max(last));
+    within_limits(tournament)
+}
+
+fn within_limits(tournament: Tournament) -> Result<Tournament, NotDutch> {
+    let is_too_large = tournament.players().len() > MOST_PAIRED_BY_DUTCH || tournament.known() > MOST_ROUNDS_BY_DUTCH;
+    if is_too_large { Err(NotDutch::TooLarge) } else { Ok(tournament) }
+}
+
+/// Whether the tournament began before the rules of 2026 were in force.
+// Decision (the Dutch system): such a tournament went by the rules of 2017.
+pub fn are_earlier(report: &ReportAsFiled) -> bool {
+    let in_force = NaiveDate::from_ymd_opt(2026, 2, 1);
+    report.start.as_ref().is_some_and(|start| Some(start.value) < in_force)
+}
+
+/// Every round that has pairs.
+pub fn check(tournament: &Tournament) -> Vec<Compared> {
+    let rounds = (1..=tournament.known()).map(|round| (round, filed::reported(tournament, round)));
+    let paired = rounds.filter(|(_, reported)| !reported.pairs.is_empty());
+    paired.map(|(round, reported)| compare(round, reported.into(), dutch::pair(tournament, round).as_ref())).collect()
+}
+
+fn compare(round: usize, reported: Reported, course: Option<&Course>) -> Compared {
+    let expected = course.map(Course::round);
+    let equal = expected.as_ref().is_some_and(|expected| reported.is(expected));
+    let told = || Round { pairs: reported.pairs.clone(), bye: reported.byes.first().copied() };
+    let why = course.filter(|_| !equal).and_then(|course| why(course, &told()));
+    Compared { checked: Checked { round, reported, expected, equal }, why }
+}
+
+/// Says in a TRF that its rounds are those of the Dutch system, where that is known: by its code, or by every round of at
+/// least three. Others can check it then.
+pub fn say_what_is_known(document: &mut Document) {
+    let code = document.tournament.system.as_ref().map(|code| code.value.trim().to_owned());
+    let is_open = code.as_deref().is_none_or(|code| code == "CUSTOM_SWISS");
+    let is_dutch = code.as_deref().and_then(filed::edition).is_some();
+    if !document.teams.is_empty() || !(is_open || is_dutch) {
+        return;
+    }
+    let Ok(tournament) = filed::tournament(document).map_err(NotDutch::Tournament).and_then(within_limits) else {
+        return;
+    };
+    let rounds = check(&tournament);
+    if rounds.iter().any(|round| !round.checked.equal) || (is_open && rounds.len() < 3) {
+        return;
+    }
+    if is_open {
+        document.tournament.system = Some(Said { value: "FIDE_DUTCH_2026".to_owned(), at: At::default() });
+    }
+    if let (None, Some(colour)) = (&document.tournament.initial_colour, initial_colour(&tournament)) {
+        let colour = match colour {
+            Colour::White => filed_document::Colour::White,
+            Colour::Black => filed_document::Colour::Black,
+        };
+        document.tournament.initial_colour = Some(Said { value: colour, at: At::default() });
+    }
+}
+
+/// The same tournament, and nobody has points for the pairing alone.
+pub fn without_acceleration(tournament: &Tournament) -> Tournament {
+    let mut plain = tournament.clone();
+    plain.players_mut().iter_mut().for_each(|player| player.acceleration.clear());
+    plain
+}
+
+/// Whether the rounds of a tournament are those of the system, one after the other.
+pub fn equal_rounds(tournament: &Tournament, rounds: impl Iterator<Item = usize>) -> Vec<bool> {
+    let is_equal = |round: usize| {
+        let reported: Reported = filed::reported(tournament, round).into();
+        dutch::pair(tournament, round).is_some_and(|course| reported.is(&course.round()))
+    };
+    rounds.map(is_equal).collect()
+}

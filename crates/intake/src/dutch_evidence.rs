@@ -1,0 +1,167 @@
+//! A change that would make all later rounds agree: one result, one exchange of two players, or the colours of one pair.
+
+use crate::dutch::{Compared, equal_rounds};
+use kartotek_pairing::Pair;
+use kartotek_pairing::dutch::tournament::{Entry, Kind, Points, Tournament};
+use kartotek_pairing::state::Colour;
+use std::collections::HashSet;
+
+/// A change with which the rounds from the first that differs up to the last are those of the system.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Evidence {
+    pub change: Change,
+    /// The round that is changed.
+    pub round: usize,
+    /// The rounds that agree then.
+    pub agree: (usize, usize),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// White and Black, and what the game should have been: `1-0`, `½-½`, `0-1`.
+    Result { pair: (u32, u32), result: &'static str },
+    /// Two players, opponents or bye exchanged.
+    Places { players: (u32, u32) },
+    /// A pair that had the colours the other way round; White of then first.
+    Colours { pair: (u32, u32) },
+}
+
+/// At most so many changes are tried; each costs about as much as the pairing of a round.
+const MOST_TRIED: usize = 200;
+/// In larger fields nothing is tried.
+const LARGEST_FIELD: usize = 200;
+/// Players whose earlier games are tried.
+const MOST_PLAYERS: usize = 24;
+
+/// `None`: no single change was found.
+pub fn find(tournament: &Tournament, compared: &[Compared]) -> Option<Evidence> {
+    let first = compared.iter().find(|compared| !compared.checked.equal)?;
+    if tournament.players().len() > LARGEST_FIELD {
+        return None;
+    }
+    let last = compared.last()?.checked.round;
+    let round = first.checked.round;
+    let concerned = concerned(first);
+    let within = in_the_round(tournament, first, &concerned).map(|(change, changed)| (change, changed, round));
+    let before = results_before(tournament, round, &concerned);
+    let mut tried = within.into_iter().chain(before).take(MOST_TRIED);
+    // Something later has to agree as well: one round is soon explained by a result that somebody might have had.
+    tried.find_map(|(change, changed, at)| {
+        let later =
+            (round.max(at)..=last).take_while(|&round| equal_rounds(&changed, std::iter::once(round)) == [true]);
+        let agree = (if at == round { round + 1 } else { round }, last);
+        let is_enough = if at == round { agree.0 <= agree.1 } else { agree.0 < agree.1 };
+        (later.last() == Some(last) && is_enough).then_some(Evidence { change, round: at, agree })
+    })
+}
+
+/// Players of the pairs that the two sides do not share, lowest first.
+fn concerned(compared: &Compared) -> Vec<u32> {
+    let Some(expected) = &compared.checked.expected else { return Vec::new() };
+    let reported = &compared.checked.reported;
+    let key = |pair: &Pair| (pair.white, pair.black);
+    let ours: HashSet<(u32, u32)> = expected.pairs.iter().map(key).collect();
+    let theirs: HashSet<(u32, u32)> = reported.pairs.iter().map(key).collect();
+    let mut players: Vec<u32> = ours.symmetric_difference(&theirs).flat_map(|pair| [pair.0, pair.1]).collect();
+    players.sort_unstable();
+    players.dedup();
+    players.truncate(MOST_PLAYERS);
+    players
+}
+
+/// The exchange of two players, or of two colours, that makes the round the expected one.
+fn in_the_round(tournament: &Tournament, first: &Compared, concerned: &[u32]) -> Option<(Change, Tournament)> {
+    let round = first.checked.round;
+    let is_expected = |changed: &Tournament| equal_rounds(changed, std::iter::once(round)) == [true];
+    // An exchange touches two pairs, or one and the bye.
+    let few = &concerned[..concerned.len().min(4)];
+    let exchanged = few.iter().enumerate().flat_map(|(place, &one)| {
+        few[place + 1..]
+            .iter()
+            .map(move |&other| (Change::Places { players: (one, other) }, exchange(tournament, round, one, other)))
+    });
+    let turned = first
+        .checked
+        .reported
+        .pairs
+        .iter()
+        .filter(|pair| few.contains(&pair.white))
+        .map(|pair| (Change::Colours { pair: (pair.black, pair.white) }, turn(tournament, round, pair)));
+    if concerned.len() > 4 {
+        return None;
+    }
+    turned.chain(exchanged).find(|(_, changed)| is_expected(changed))
+}
+
+/// Each player at the other's place in a round.
+fn exchange(tournament: &Tournament, round: usize, one: u32, other: u32) -> Tournament {
+    let renamed = |number: u32| match number {
+        number if number == one => other,
+        number if number == other => one,
+        number => number,
+    };
+    let mut changed = tournament.clone();
+    let entry = |number: u32| {
+        let player = tournament.players().iter().find(|player| player.number == number);
+        player.map_or_else(Entry::default, |player| player.entries[round - 1])
+    };
+    for player in changed.players_mut() {
+        let mut own = entry(renamed(player.number));
+        own.kind = match own.kind {
+            Kind::Played { opponent, colour } => Kind::Played { opponent: renamed(opponent), colour },
+            Kind::Forfeited { opponent, colour } => Kind::Forfeited { opponent: renamed(opponent), colour },
+            kind => kind,
+        };
+        player.entries[round - 1] = own;
+    }
+    changed
+}
+
+fn turn(tournament: &Tournament, round: usize, pair: &Pair) -> Tournament {
+    let mut changed = tournament.clone();
+    let players = changed.players_mut().iter_mut();
+    for player in players.filter(|player| [pair.white, pair.black].contains(&player.number)) {
+        let entry = &mut player.entries[round - 1];
+        match &mut entry.kind {
+            Kind::Played { colour, .. } | Kind::Forfeited { colour: Some(colour), .. } => *colour = colour.other(),
+            Kind::Forfeited { colour: None, .. } | Kind::Bye | Kind::Away => {}
+        }
+    }
+    changed
+}
+
+/// Earlier games of those concerned, the latest first, with another result each.
+fn results_before<'t>(
+    tournament: &'t Tournament,
+    round: usize,
+    concerned: &'t [u32],
+) -> impl Iterator<Item = (Change, Tournament, usize)> + 't {
+    let worth = tournament.worth;
+    let results: [(&'static str, [Points; 2]); 3] =
+        [("1-0", [worth.win, worth.loss]), ("0-1", [worth.loss, worth.win]), ("½-½", [worth.draw, worth.draw])];
+    let games = (1..round).rev().flat_map(move |earlier| {
+        let of_round = tournament.players().iter().filter_map(move |player| match player.entries[earlier - 1] {
+            Entry { kind: Kind::Played { opponent, colour: Colour::White }, points } => {
+                Some((player.number, opponent, points))
+            }
+            _ => None,
+        });
+        of_round
+            .filter(|(white, black, _)| concerned.contains(white) || concerned.contains(black))
+            .map(move |game| (earlier, game))
+    });
+    games.flat_map(move |(earlier, (white, black, points))| {
+        results.into_iter().filter(move |(_, [own, _])| *own != points).map(move |(result, [own, other])| {
+            let mut changed = tournament.clone();
+            for player in changed.players_mut() {
+                let points = match player.number {
+                    number if number == white => own,
+                    number if number == black => other,
+                    _ => continue,
+                };
+                player.entries[earlier - 1].points = points;
+            }
+            (Change::Result { pair: (white, black), result }, changed, earlier)
+        })
+    })
+}

@@ -1,0 +1,307 @@
+//! The graph of a bracket: its members, and as much of what lies below as its criteria ask for.
+
+use super::narrow::{Candidates, Cost};
+use crate::dutch::bracket::{Bracket, Paired};
+use crate::dutch::completion::Completion;
+use crate::dutch::criteria::colour::ColourFaults;
+use crate::dutch::field::{Field, Float};
+use crate::dutch::tournament::Points;
+use crate::matching::{Graph, Matching};
+
+/// The part of the brackets below that is in the graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Below {
+    /// Nobody floats.
+    Nobody,
+    /// One floats, by what the next bracket does with each.
+    One,
+    /// One is left, and has the bye.
+    Bye,
+    /// The next bracket; who is left of it and of the floaters is looked at afterwards.
+    Next,
+    /// Everybody, and the bye.
+    All,
+}
+
+/// A vertex of the graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Vertex {
+    /// An index of the field.
+    Mdp(usize),
+    Resident(usize),
+    Next(usize),
+    Lower(usize),
+    /// The one way down, the bye, or an empty place that makes the number even.
+    Empty,
+}
+
+impl Vertex {
+    fn index(self) -> Option<usize> {
+        match self {
+            Vertex::Mdp(index) | Vertex::Resident(index) | Vertex::Next(index) | Vertex::Lower(index) => Some(index),
+            Vertex::Empty => None,
+        }
+    }
+
+    fn is_member(self) -> bool {
+        matches!(self, Vertex::Mdp(_) | Vertex::Resident(_))
+    }
+}
+
+pub struct BracketGraph<'f> {
+    pub field: &'f Field,
+    pub completion: &'f Completion,
+    pub bracket: &'f Bracket,
+    pub below: Below,
+    /// The members of the bracket first.
+    pub vertices: Vec<Vertex>,
+    pub candidates: Candidates,
+    /// For [`Below::One`]: how badly the next bracket does with each member.
+    next_with: Vec<u32>,
+}
+
+impl<'f> BracketGraph<'f> {
+    /// `None`: there is no candidate.
+    pub fn new(
+        field: &'f Field,
+        completion: &'f Completion,
+        bracket: &'f Bracket,
+        below: Below,
+    ) -> Option<BracketGraph<'f>> {
+        let members = bracket.mdps.iter().map(|&i| Vertex::Mdp(i));
+        let mut vertices: Vec<Vertex> = members.chain(bracket.residents.iter().map(|&i| Vertex::Resident(i))).collect();
+        let next = bracket.next.iter().map(|&i| Vertex::Next(i));
+        match below {
+            Below::Nobody => {}
+            Below::One | Below::Bye => vertices.push(Vertex::Empty),
+            Below::Next => vertices.extend(next),
+            Below::All => vertices.extend(next.chain(bracket.lower.iter().map(|&i| Vertex::Lower(i)))),
+        }
+        let has_bye = below == Below::All && completion.bye_at().is_some();
+        if has_bye || (below == Below::Next && !vertices.len().is_multiple_of(2)) {
+            vertices.push(Vertex::Empty);
+        }
+        let mut edges = Graph::new(vertices.len());
+        for u in 0..vertices.len() {
+            for v in u + 1..vertices.len() {
+                if is_edge(field, completion, below, vertices[u], vertices[v]) {
+                    edges.join(u, v);
+                }
+            }
+        }
+        let all: Vec<usize> = (0..vertices.len()).collect();
+        let partner = Matching::of_all(&edges, &all)?.partners_of_all()?;
+        let next_with = if below == Below::One { next_with(field, bracket) } else { Vec::new() };
+        Some(BracketGraph {
+            field,
+            completion,
+            bracket,
+            below,
+            vertices,
+            candidates: Candidates::of(edges, partner),
+            next_with,
+        })
+    }
+
+    pub fn size(&self) -> usize {
+        self.vertices.len()
+    }
+
+    /// Whether both ends are in the bracket: a pair of it.
+    pub fn is_pair(&self, u: usize, v: usize) -> bool {
+        self.vertices[u].is_member() && self.vertices[v].is_member() && self.may_meet(u, v)
+    }
+
+    fn may_meet(&self, u: usize, v: usize) -> bool {
+        match (self.vertices[u].index(), self.vertices[v].index()) {
+            (Some(one), Some(other)) => may_meet(self.field, self.vertices[u], self.vertices[v], one, other),
+            _ => false,
+        }
+    }
+
+    /// The candidate that is left.
+    pub fn paired(&self) -> Paired {
+        let mut paired = Paired::default();
+        for (u, &v) in self.candidates.partner.iter().enumerate() {
+            let Some(own) = self.vertices[u].index().filter(|_| self.vertices[u].is_member()) else { continue };
+            match self.vertices[v].index().filter(|_| self.is_pair(u, v)) {
+                Some(other) if own < other => paired.pairs.push((own, other)),
+                Some(_) => {}
+                None if self.below == Below::Bye || self.is_last_bye(v) => paired.bye = Some(own),
+                None => paired.floaters.push(own),
+            }
+        }
+        paired
+    }
+
+    /// Whether this is the bye, and nobody is below who could have it.
+    fn is_last_bye(&self, v: usize) -> bool {
+        self.below == Below::All && self.vertices[v] == Vertex::Empty && self.bracket.next.is_empty()
+    }
+
+    /// Whether those who are left in the next bracket can be paired with everybody below it.
+    pub fn can_complete(&self) -> bool {
+        let partner = &self.candidates.partner;
+        let left = (0..self.size()).filter(|&u| !self.may_meet(u, partner[u])).filter_map(|u| self.vertices[u].index());
+        let mut left: Vec<usize> = left.collect();
+        left.extend(&self.bracket.lower);
+        self.completion.can(&left)
+    }
+
+    /// How many members come down along an edge of those for whom `is_counted` holds.
+    fn floating(&self, u: usize, v: usize, is_counted: impl Fn(Vertex) -> bool) -> u32 {
+        if self.is_pair(u, v) {
+            return 0;
+        }
+        let counts = |vertex: Vertex| u32::from(vertex.is_member() && is_counted(vertex));
+        counts(self.vertices[u]) + counts(self.vertices[v])
+    }
+
+    /// The same of those who have no opponent in the next bracket.
+    fn left_in_next(&self, u: usize, v: usize, is_counted: impl Fn(Vertex) -> bool) -> u32 {
+        let is_in_next = |vertex: Vertex| vertex.is_member() || matches!(vertex, Vertex::Next(_));
+        let (one, other) = (self.vertices[u], self.vertices[v]);
+        if self.may_meet(u, v) && is_in_next(one) && is_in_next(other) {
+            return 0;
+        }
+        let counts = |vertex: Vertex| u32::from(is_in_next(vertex) && is_counted(vertex));
+        counts(one) + counts(other)
+    }
+
+    fn score(&self, vertex: Vertex) -> Points {
+        vertex.index().map_or(Points::MIN, |index| self.field.players[index].score)
+    }
+
+    fn float(&self, vertex: Vertex, back: usize) -> Float {
+        vertex.index().map_or(Float::None, |index| self.field.players[index].floats[back])
+    }
+
+    /// The pair of an MDP and a resident: the MDP first.
+    fn mdp_pair(&self, u: usize, v: usize) -> Option<(Vertex, Vertex)> {
+        let (one, other) = (self.vertices[u], self.vertices[v]);
+        matches!((one, other), (Vertex::Mdp(_), Vertex::Resident(_))).then_some((one, other))
+    }
+
+    /// C6 to C21, in their order.
+    pub fn costs(&self) -> Vec<Cost> {
+        let size = self.size();
+        let is_mdp = |vertex: Vertex| matches!(vertex, Vertex::Mdp(_));
+        let mdp_scores = self.bracket.mdp_scores(self.field);
+        let can_float = self.below != Below::Nobody;
+        let mut costs = Vec::new();
+        if matches!(self.below, Below::Next | Below::All) {
+            costs.push(Cost::new(size, |u, v| self.floating(u, v, |_| true)));
+        }
+        if can_float {
+            for &score in &mdp_scores {
+                costs.push(Cost::new(size, |u, v| self.floating(u, v, |vx| is_mdp(vx) && self.score(vx) == score)));
+            }
+            self.push_c8(&mdp_scores, &mut costs);
+        }
+        if self.below == Below::Bye {
+            let unplayed = |u: usize| self.vertices[u].index().map_or(0, |index| self.field.players[index].unplayed);
+            costs.push(Cost::once(size, |u, v| if self.vertices[v] == Vertex::Empty { unplayed(u) } else { 0 }));
+        }
+        self.push_colours(&mut costs);
+        let is_up = |u: usize, v: usize, back: usize| {
+            self.mdp_pair(u, v).filter(|(_, resident)| self.float(*resident, back) == Float::Up)
+        };
+        for back in [0, 1] {
+            let is_down = |vx: Vertex| matches!(vx, Vertex::Resident(_)) && self.float(vx, back) == Float::Down;
+            if can_float {
+                costs.push(Cost::new(size, |u, v| self.floating(u, v, is_down)));
+            }
+            if !mdp_scores.is_empty() {
+                costs.push(Cost::new(size, |u, v| u32::from(is_up(u, v, back).is_some())));
+            }
+        }
+        for back in [0, 1] {
+            let is_down = |vx: Vertex, score: Points| {
+                is_mdp(vx) && self.score(vx) == score && self.float(vx, back) == Float::Down
+            };
+            for &score in mdp_scores.iter().filter(|_| can_float) {
+                costs.push(Cost::new(size, |u, v| self.floating(u, v, |vx| is_down(vx, score))));
+            }
+            let is_met =
+                |u: usize, v: usize, score: Points| is_up(u, v, back).is_some_and(|(mdp, _)| self.score(mdp) == score);
+            for &score in &mdp_scores {
+                costs.push(Cost::new(size, |u, v| u32::from(is_met(u, v, score))));
+            }
+        }
+        costs
+    }
+
+    fn push_c8(&self, mdp_scores: &[Points], costs: &mut Vec<Cost>) {
+        let size = self.size();
+        match self.below {
+            Below::One => {
+                costs.push(Cost::once(size, |u, v| if v + 1 == size { self.next_with[u] } else { 0 }));
+            }
+            Below::Next | Below::All => {
+                costs.push(Cost::new(size, |u, v| self.left_in_next(u, v, |_| true)));
+                for score in mdp_scores.iter().copied().chain([self.bracket.score(self.field)]) {
+                    let counts = |vx: Vertex| vx.is_member() && self.score(vx) == score;
+                    costs.push(Cost::new(size, |u, v| self.left_in_next(u, v, counts)));
+                }
+            }
+            Below::Nobody | Below::Bye => {}
+        }
+    }
+
+    /// C10 to C13.
+    fn push_colours(&self, costs: &mut Vec<Cost>) {
+        let members = self.bracket.mdps.len() + self.bracket.residents.len();
+        let mut faults = vec![ColourFaults::default(); members * members];
+        for u in 0..members {
+            for v in (u + 1..members).filter(|&v| self.candidates.edges.joins(u, v) && self.is_pair(u, v)) {
+                if let (Some(one), Some(other)) = (self.vertices[u].index(), self.vertices[v].index()) {
+                    faults[u * members + v] = ColourFaults::of(self.field, one, other);
+                }
+            }
+        }
+        let numbers: [fn(&ColourFaults) -> u32; 4] = [|f| f.c10, |f| f.c11, |f| f.c12, |f| f.c13];
+        for number in numbers {
+            let value = |u: usize, v: usize| if v < members { number(&faults[u * members + v]) } else { 0 };
+            costs.push(Cost::new(self.size(), value));
+        }
+    }
+}
+
+fn may_meet(field: &Field, u: Vertex, v: Vertex, one: usize, other: usize) -> bool {
+    // MDPs were not paired with each other where they came from, and are not here.
+    let are_mdps = matches!((u, v), (Vertex::Mdp(_), Vertex::Mdp(_)));
+    !are_mdps && field.may_meet.joins(one, other)
+}
+
+fn is_edge(field: &Field, completion: &Completion, below: Below, u: Vertex, v: Vertex) -> bool {
+    let bye_is_here = || completion.bye_at().is_some();
+    match (u.index(), v.index()) {
+        (Some(one), Some(other)) => may_meet(field, u, v, one, other) || below == Below::Next,
+        (Some(one), None) | (None, Some(one)) => match below {
+            Below::Bye | Below::All => bye_is_here() && completion.may_have_bye(one),
+            Below::Nobody | Below::One | Below::Next => true,
+        },
+        (None, None) => false,
+    }
+}
+
+/// C8 for each member as the only downfloater: 0 one more pair in the next bracket, 1 a pair of the member instead of
+/// another, 2 no opponent.
+fn next_with(field: &Field, bracket: &Bracket) -> Vec<u32> {
+    let takers = Matching::of_most(&field.may_meet, &bracket.next, &bracket.next).takers();
+    let cost = |member: usize| {
+        let opponents = || bracket.next.iter().filter(|&&other| field.may_meet.joins(member, other));
+        if opponents().next().is_none() {
+            return 2;
+        }
+        u32::from(!opponents().any(|&other| takers[other]))
+    };
+    bracket.members().into_iter().map(cost).collect()
+}
+
+/// Members of the next bracket who are left when it is paired as far as possible, with the floaters if they have an opponent at all.
+pub fn left_of_next(field: &Field, next: &[usize], floaters: &[usize]) -> Vec<usize> {
+    // The floaters come first, and keep an opponent whatever is found later.
+    let all: Vec<usize> = floaters.iter().chain(next).copied().collect();
+    Matching::of_most(&field.may_meet, &all, &all).lacking().collect()
+}

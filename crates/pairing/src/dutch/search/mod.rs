@@ -1,0 +1,65 @@
+//! A bracket by matching (4. in any order that gives the same): the best candidate is the one that the order of generation
+//! has first among those that are equal by C6 to C21.
+
+mod graph;
+mod narrow;
+mod order;
+
+use self::graph::{Below, BracketGraph};
+use super::bracket::{Bracket, Paired};
+use super::completion::Completion;
+use super::field::Field;
+
+/// The bracket's pairs, and who moves down. `None`: C4 cannot be kept; it was before this bracket.
+pub fn pair(field: &Field, completion: &Completion, bracket: &Bracket) -> Option<Paired> {
+    let bye_is_here = completion.bye_at().is_some_and(|score| score >= bracket.score(field));
+    let attempt = |below: Below| BracketGraph::new(field, completion, bracket, below).and_then(best);
+    let is_even = bracket.members().len().is_multiple_of(2);
+    if is_even && !bye_is_here {
+        if completion.can(&bracket.below())
+            && let Some(paired) = attempt(Below::Nobody)
+        {
+            return Some(paired);
+        }
+    } else if !is_even && bye_is_here {
+        // C9: everybody below can be paired without help, and the one who is left has the bye.
+        let mut without_bye = completion.clone();
+        without_bye.give_bye();
+        if without_bye.can(&bracket.below())
+            && let Some(paired) = attempt(Below::Bye)
+        {
+            return Some(paired);
+        }
+    } else if !is_even
+        && let Some(paired) = attempt(Below::One).filter(|paired| is_completed_with(completion, field, bracket, paired))
+    {
+        return Some(paired);
+    }
+    if !bye_is_here
+        && !bracket.lower.is_empty()
+        && let Some(paired) = attempt(Below::Next)
+    {
+        return Some(paired);
+    }
+    attempt(Below::All)
+}
+
+/// The best candidate; `None`: who is left in the next bracket does not fit.
+fn best(mut graph: BracketGraph<'_>) -> Option<Paired> {
+    let costs = graph.costs();
+    graph.candidates.narrow(costs);
+    order::first(&mut graph);
+    (graph.below != Below::Next || graph.can_complete()).then(|| graph.paired())
+}
+
+/// Whether the one floater is paired in the next bracket as well as was thought, and everybody else below with each other.
+fn is_completed_with(completion: &Completion, field: &Field, bracket: &Bracket, paired: &Paired) -> bool {
+    let mut next = paired.floaters.clone();
+    next.extend(&bracket.next);
+    if bracket.lower.is_empty() {
+        return completion.can(&next);
+    }
+    let mut left = graph::left_of_next(field, &bracket.next, &paired.floaters);
+    left.extend(&bracket.lower);
+    completion.can(&left)
+}

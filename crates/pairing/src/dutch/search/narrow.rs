@@ -1,0 +1,120 @@
+//! Candidates as the pairings of a graph, narrowed down to the best ones criterion by criterion.
+//!
+//! A solution of the matching problem has prices, and these say which edges any best pairing may use. What is left is a
+//! smaller graph, in which the next criteria decide: no number has to be wide enough for all of them.
+
+use crate::matching::{Graph, Heaviest, Weights, heaviest};
+
+/// All pairings of a graph that are best by what has been asked for.
+pub struct Candidates {
+    pub edges: Graph,
+    /// One of them.
+    pub partner: Vec<usize>,
+    /// As in [`Heaviest`].
+    nested: Vec<u32>,
+}
+
+/// Costs of edges, of which the sum is to be small.
+pub struct Cost {
+    /// For each two vertices.
+    values: Vec<u32>,
+    /// The largest value.
+    largest: u32,
+    /// No sum is larger.
+    most: u128,
+}
+
+/// Sums of all costs that are weighed at a time stay below this power of two.
+const MOST_BITS: u32 = 100;
+
+impl Cost {
+    /// Costs by the lower and the higher vertex.
+    pub fn new(size: usize, value: impl Fn(usize, usize) -> u32) -> Cost {
+        let mut values = vec![0; size * size];
+        let mut largest = 0;
+        for u in 0..size {
+            for v in u + 1..size {
+                let value = value(u, v);
+                values[u * size + v] = value;
+                largest = largest.max(value);
+            }
+        }
+        Cost { values, largest, most: u128::from(largest) * (size / 2) as u128 }
+    }
+
+    /// The same where no pairing has more than one edge that costs anything.
+    pub fn once(size: usize, value: impl Fn(usize, usize) -> u32) -> Cost {
+        let cost = Cost::new(size, value);
+        Cost { most: u128::from(cost.largest), ..cost }
+    }
+
+    fn bits(&self) -> u32 {
+        128 - self.most.leading_zeros()
+    }
+}
+
+impl Candidates {
+    /// All pairings of a graph, by one of them.
+    pub fn of(edges: Graph, partner: Vec<usize>) -> Candidates {
+        Candidates { edges, partner, nested: Vec::new() }
+    }
+
+    /// Whether every pairing of the edges is a candidate.
+    pub fn are_plain(&self) -> bool {
+        self.nested.is_empty()
+    }
+
+    /// Keeps the cheapest by the first cost, of these the cheapest by the second, and so on.
+    pub fn narrow(&mut self, costs: impl IntoIterator<Item = Cost>) {
+        let mut chunk: Vec<Cost> = Vec::new();
+        let mut bits = self.bits_of_nested();
+        for cost in costs.into_iter().filter(|cost| cost.largest > 0) {
+            if bits + cost.bits() > MOST_BITS && !chunk.is_empty() {
+                self.solve(&chunk);
+                chunk.clear();
+                bits = self.bits_of_nested();
+            }
+            bits += cost.bits();
+            chunk.push(cost);
+        }
+        if !chunk.is_empty() {
+            self.solve(&chunk);
+        }
+    }
+
+    /// Takes away all edges of these two but the one between them.
+    pub fn keep_only(&mut self, one: usize, other: usize) {
+        self.edges.isolate(one);
+        self.edges.isolate(other);
+        self.edges.join(one, other);
+    }
+
+    fn bits_of_nested(&self) -> u32 {
+        let most = self.nested.iter().max().map_or(0, |&deepest| u128::from(deepest) * self.partner.len() as u128);
+        128 - most.leading_zeros()
+    }
+
+    fn solve(&mut self, chunk: &[Cost]) {
+        let size = self.partner.len();
+        let bits: u32 = chunk.iter().map(Cost::bits).sum();
+        let mut weights = Weights::new(size);
+        let mut is_equal = self.nested.is_empty();
+        let mut first = None;
+        for u in 0..size {
+            for v in self.edges.above(u).collect::<Vec<_>>() {
+                let place = u * size + v;
+                let cost =
+                    chunk.iter().fold(0, |sum: i128, cost| (sum << cost.bits()) + i128::from(cost.values[place]));
+                let weight = self.nested.get(place).map_or(0, |&depth| i128::from(depth) << bits) - cost;
+                is_equal &= *first.get_or_insert(weight) == weight;
+                weights.join(u, v, weight);
+            }
+        }
+        if is_equal {
+            return;
+        }
+        // There is a pairing of all, the one that is known: without it nothing would be narrowed down.
+        let Some(Heaviest { partner, tight, nested }) = heaviest(&weights) else { return };
+        (self.partner, self.edges, self.nested) = (partner, tight, nested);
+    }
+}

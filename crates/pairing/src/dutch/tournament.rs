@@ -1,0 +1,161 @@
+//! A tournament as the Dutch system needs it: every round of every player, with points in hundredths.
+
+use crate::state::Colour;
+use std::collections::HashMap;
+
+/// Hundredths of a point: a tournament may give 3 points for a win.
+pub type Points = i32;
+
+/// A tournament. Each player has an entry for every round that is known.
+#[derive(Clone, Debug, Default)]
+pub struct Tournament {
+    /// In the order of their pairing numbers.
+    players: Vec<Player>,
+    /// Places of the players by number.
+    places: HashMap<u32, usize>,
+    pub scheduled: usize,
+    /// The colour that an odd position has in round 1; `None`: nobody says.
+    pub initial: Option<Colour>,
+    pub worth: Worth,
+    pub forbidden: Vec<Forbidden>,
+    known: usize,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Player {
+    /// The pairing number (TPN).
+    pub number: u32,
+    pub entries: Vec<Entry>,
+    /// Points added for the pairing of each round, from round 1; behind the last: none.
+    pub acceleration: Vec<Points>,
+    /// Rounds to come, 1-based, in which the player is away.
+    pub away: Vec<usize>,
+}
+
+/// A round of a player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Entry {
+    pub kind: Kind,
+    pub points: Points,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Kind {
+    /// A game over the board, or one that is still to be played.
+    Played { opponent: u32, colour: Colour },
+    /// Paired, and not played.
+    Forfeited { opponent: u32, colour: Option<Colour> },
+    /// The bye that the pairing gives (PAB).
+    Bye,
+    /// Not in the pairing of the round.
+    #[default]
+    Away,
+}
+
+/// The points that the pairing has to know of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Worth {
+    pub win: Points,
+    pub draw: Points,
+    pub loss: Points,
+}
+
+impl Default for Worth {
+    fn default() -> Worth {
+        Worth { win: 100, draw: 50, loss: 0 }
+    }
+}
+
+/// None of these may meet another of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Forbidden {
+    /// First and last round; `None`: all of them.
+    pub rounds: Option<(usize, usize)>,
+    pub numbers: Vec<u32>,
+}
+
+/// Why a tournament cannot be paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TournamentError {
+    NumberTwice(u32),
+    /// A player met somebody who is not among the players, or themselves.
+    Opponent {
+        player: u32,
+        opponent: u32,
+    },
+}
+
+impl Tournament {
+    /// The players in the order in which equal scores are paired: mostly that of their numbers.
+    ///
+    /// # Errors
+    ///
+    /// Two players have one number, or somebody met nobody who is there; the first that is found.
+    pub fn new(mut players: Vec<Player>) -> Result<Tournament, TournamentError> {
+        let mut places = HashMap::with_capacity(players.len());
+        for (place, player) in players.iter().enumerate() {
+            if places.insert(player.number, place).is_some() {
+                return Err(TournamentError::NumberTwice(player.number));
+            }
+        }
+        let known = players.iter().map(|player| player.entries.len()).max().unwrap_or(0);
+        for player in &mut players {
+            player.entries.resize(known, Entry::default());
+            for entry in &player.entries {
+                let opponent = entry.opponent().unwrap_or(0);
+                let is_there = places.contains_key(&opponent) && opponent != player.number;
+                if entry.opponent().is_some() && !is_there {
+                    return Err(TournamentError::Opponent { player: player.number, opponent });
+                }
+            }
+        }
+        Ok(Tournament { players, places, scheduled: known, known, ..Tournament::default() })
+    }
+
+    /// In the order of their pairing numbers.
+    pub fn players(&self) -> &[Player] {
+        &self.players
+    }
+
+    pub fn players_mut(&mut self) -> &mut [Player] {
+        &mut self.players
+    }
+
+    /// The number of rounds of which the players have entries.
+    pub fn known(&self) -> usize {
+        self.known
+    }
+
+    pub(super) fn place(&self, number: u32) -> Option<usize> {
+        self.places.get(&number).copied()
+    }
+
+    /// Whether a player, by place, is in the pairing of a round, 1-based.
+    pub fn is_paired(&self, place: usize, round: usize) -> bool {
+        let player = &self.players[place];
+        match player.entries.get(round - 1) {
+            Some(entry) => entry.kind != Kind::Away,
+            None => !player.away.contains(&round),
+        }
+    }
+}
+
+impl Entry {
+    /// `None`: nobody was opposite.
+    pub fn opponent(&self) -> Option<u32> {
+        match self.kind {
+            Kind::Played { opponent, .. } | Kind::Forfeited { opponent, .. } => Some(opponent),
+            Kind::Bye | Kind::Away => None,
+        }
+    }
+
+    pub fn is_played(&self) -> bool {
+        matches!(self.kind, Kind::Played { .. })
+    }
+}
+
+impl Player {
+    pub(super) fn acceleration_of(&self, round: usize) -> Points {
+        self.acceleration.get(round - 1).copied().unwrap_or(0)
+    }
+}

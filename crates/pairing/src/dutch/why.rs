@@ -1,0 +1,179 @@
+//! The reason for a round: in which bracket a reported one leaves it, and by which criterion it is the worse.
+
+use super::Course;
+use super::bracket::{Bracket, Paired};
+use super::criteria::Criterion;
+use super::criteria::colour::ColourFaults;
+use super::criteria::vector::{self, Vector, falling};
+use super::field::{Field, Float};
+use crate::answer::{Pair, Round};
+use crate::matching::Matching;
+use std::collections::{HashMap, HashSet};
+
+/// Why a reported round is not the one that the system pairs. Players by number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// Others were paired than those who were there.
+    Players { players: Vec<u32> },
+    /// Two who may not meet: C1, C3, or a forbidden pair.
+    MayNotMeet { pair: (u32, u32) },
+    /// The bye for somebody who may not have it (C2), or above the lowest score (C5).
+    Bye { criterion: Criterion, player: u32 },
+    /// The first criterion by which the reported candidate of a bracket is the worse, and whom it is about.
+    Worse { criterion: Criterion, players: Vec<u32> },
+    /// Equal by all criteria, and later in the order of generation: the members of the bracket.
+    Later { bracket: Vec<u32> },
+    /// The same pairs with other colours (5.2).
+    Colours { pair: (u32, u32) },
+}
+
+/// `None`: the round is the one that was paired.
+pub fn why(course: &Course, reported: &Round) -> Option<Why> {
+    let field = &course.field;
+    let expected = course.round();
+    let members = |round: &Round| {
+        let pairs = round.pairs.iter().flat_map(|pair| [pair.white, pair.black]);
+        pairs.chain(round.bye).collect::<HashSet<u32>>()
+    };
+    let (ours, theirs) = (members(&expected), members(reported));
+    if ours != theirs {
+        let mut players: Vec<u32> = ours.symmetric_difference(&theirs).copied().collect();
+        players.sort_unstable();
+        return Some(Why::Players { players });
+    }
+    let indexes: HashMap<u32, usize> =
+        (0..).zip(&field.players).map(|(index, player)| (player.number, index)).collect();
+    let mut opponent: HashMap<usize, usize> = HashMap::new();
+    for Pair { white, black } in &reported.pairs {
+        let (one, other) = (indexes[white], indexes[black]);
+        opponent.extend([(one, other), (other, one)]);
+    }
+    let bye = reported.bye.map(|number| indexes[&number]);
+    let whys = course.brackets.iter().map(|(bracket, paired)| why_bracket(field, bracket, paired, &opponent, bye));
+    let found = whys.into_iter().find_map(|why| why);
+    found.or_else(|| other_colours(&expected, reported))
+}
+
+fn why_bracket(
+    field: &Field,
+    bracket: &Bracket,
+    paired: &Paired,
+    opponent: &HashMap<usize, usize>,
+    bye: Option<usize>,
+) -> Option<Why> {
+    let members = bracket.members();
+    let mut reported = Paired::default();
+    for &one in &members {
+        match opponent.get(&one) {
+            Some(other) if members.contains(other) && !(bracket.is_mdp(one) && bracket.is_mdp(*other)) => {
+                reported.pairs.extend((one < *other).then_some((one, *other)));
+            }
+            None if bye == Some(one) => reported.bye = bye,
+            _ => reported.floaters.push(one),
+        }
+    }
+    // A bye is given here, or to somebody who has come down for it.
+    if paired.bye.is_none() {
+        reported.floaters.extend(reported.bye.take());
+        reported.floaters.sort_unstable();
+    }
+    if reported == *paired {
+        return None;
+    }
+    let number = |index: usize| field.players[index].number;
+    if let Some(&(one, other)) = reported.pairs.iter().find(|(one, other)| !field.may_meet.joins(*one, *other)) {
+        return Some(Why::MayNotMeet { pair: (number(one), number(other)) });
+    }
+    if let Some(index) = bye.filter(|index| members.contains(index) && !field.players[*index].may_have_bye) {
+        return Some(Why::Bye { criterion: Criterion::C2, player: number(index) });
+    }
+    if let Some(index) = bye.filter(|_| reported.bye != paired.bye && paired.bye.is_some()) {
+        let has_score = paired.bye.is_some_and(|own| field.players[own].score != field.players[index].score);
+        if has_score {
+            return Some(Why::Bye { criterion: Criterion::C5, player: number(index) });
+        }
+    }
+    let (ours, theirs) = (vector_of(field, bracket, paired), vector_of(field, bracket, &reported));
+    let worse = vector::first_difference(&ours, &theirs).filter(|(_, ours, theirs)| ours < theirs);
+    Some(match worse {
+        Some((criterion, _, _)) => {
+            let of_ours: HashSet<usize> = concerned(field, bracket, paired, criterion).into_iter().collect();
+            let theirs = concerned(field, bracket, &reported, criterion);
+            let mut players: Vec<usize> = theirs.iter().copied().filter(|index| !of_ours.contains(index)).collect();
+            if players.is_empty() {
+                players = theirs;
+            }
+            Why::Worse { criterion, players: players.into_iter().map(number).collect() }
+        }
+        // Nothing in this bracket is worse, so that somebody below cannot be paired (C4).
+        None if vector::first_difference(&ours, &theirs).is_some() => {
+            Why::Worse { criterion: Criterion::C4, players: reported.floaters.into_iter().map(number).collect() }
+        }
+        None => Why::Later { bracket: members.into_iter().map(number).collect() },
+    })
+}
+
+fn vector_of(field: &Field, bracket: &Bracket, candidate: &Paired) -> Vector {
+    let next: Vec<usize> = candidate.floaters.iter().chain(&bracket.next).copied().collect();
+    let left = Matching::of_most(&field.may_meet, &next, &next).lacking().collect::<Vec<_>>();
+    let left = falling(left.into_iter().map(|index| i64::from(field.players[index].score)));
+    vector::of(field, bracket, candidate, Some(left).filter(|_| candidate.bye.is_none()))
+}
+
+/// The players whom a criterion counts in a candidate, by index.
+pub fn concerned(field: &Field, bracket: &Bracket, candidate: &Paired, criterion: Criterion) -> Vec<usize> {
+    let float = |index: usize, back: usize| field.players[index].floats[back];
+    let floating = || candidate.floaters.iter().chain(&candidate.bye).copied();
+    let down = |back: usize, is_mdp: bool| {
+        floating().filter(move |&index| bracket.is_mdp(index) == is_mdp && float(index, back) == Float::Down).collect()
+    };
+    let met_up = |back: usize| {
+        let pairs = candidate.pairs.iter().filter(|(higher, _)| bracket.is_mdp(*higher));
+        pairs.map(|(_, lower)| *lower).filter(|&lower| float(lower, back) == Float::Up).collect()
+    };
+    let colours = |is_counted: fn(&ColourFaults) -> bool| {
+        let pairs = candidate.pairs.iter();
+        let faulty = pairs.filter(|(one, other)| is_counted(&ColourFaults::of(field, *one, *other)));
+        faulty.flat_map(|&(one, other)| [one, other]).collect()
+    };
+    match criterion {
+        Criterion::C10 => colours(|faults| faults.c10 > 0),
+        Criterion::C11 => colours(|faults| faults.c11 > 0),
+        Criterion::C12 => colours(|faults| faults.c12 > 0),
+        Criterion::C13 => colours(|faults| faults.c13 > 0),
+        Criterion::C14 => down(0, false),
+        Criterion::C15 | Criterion::C19 => met_up(0),
+        Criterion::C16 => down(1, false),
+        Criterion::C17 | Criterion::C21 => met_up(1),
+        Criterion::C18 => down(0, true),
+        Criterion::C20 => down(1, true),
+        _ => floating().collect(),
+    }
+}
+
+/// The criteria that a bracket could not keep, with the numbers of those whom they count.
+pub fn not_kept(field: &Field, bracket: &Bracket, paired: &Paired) -> Vec<(Criterion, Vec<u32>)> {
+    const COUNTED: [Criterion; 10] = [
+        Criterion::C10,
+        Criterion::C11,
+        Criterion::C12,
+        Criterion::C13,
+        Criterion::C14,
+        Criterion::C15,
+        Criterion::C16,
+        Criterion::C17,
+        Criterion::C18,
+        Criterion::C20,
+    ];
+    let of = |criterion: Criterion| {
+        let players = concerned(field, bracket, paired, criterion);
+        (criterion, players.into_iter().map(|index| field.players[index].number).collect::<Vec<u32>>())
+    };
+    COUNTED.into_iter().map(of).filter(|(_, players)| !players.is_empty()).collect()
+}
+
+fn other_colours(expected: &Round, reported: &Round) -> Option<Why> {
+    let is_turned = |pair: &&Pair| expected.pairs.iter().any(|own| (own.white, own.black) == (pair.black, pair.white));
+    let turned = reported.pairs.iter().find(is_turned)?;
+    Some(Why::Colours { pair: (turned.black, turned.white) })
+}

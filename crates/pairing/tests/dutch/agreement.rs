@@ -1,0 +1,27 @@
+//! The search against the loops of the articles.
+
+use crate::simulation::{Dice, Habits, each_round};
+use crate::tournaments;
+use kartotek_pairing::dutch::{self, literal};
+
+#[test]
+fn the_search_finds_what_the_articles_find_first() {
+    let mut rounds = 0;
+    for seed in 0..tournaments(400) {
+        let mut dice = Dice(seed);
+        let habits = Habits {
+            players: 4 + dice.below(6),
+            rounds: 3 + dice.below(5),
+            forfeits: [0, 5, 25][dice.below(3)],
+            away: [0, 5, 15][dice.below(3)],
+            draws: [10, 35, 80][dice.below(3)],
+        };
+        each_round(habits, &mut dice, |tournament, round, course| {
+            let literal = dutch::pair_by(literal::pair, tournament, round);
+            let brackets = |course: Option<&dutch::Course>| course.map(|course| course.brackets.clone());
+            assert_eq!(brackets(course), brackets(literal.as_ref()), "seed {seed}, round {round}: {tournament:#?}");
+            rounds += 1;
+        });
+    }
+    assert!(rounds > 0);
+}

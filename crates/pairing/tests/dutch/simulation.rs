@@ -1,0 +1,109 @@
+//! Tournaments in which everything happens that happens to tournaments.
+
+use kartotek_pairing::dutch::tournament::{Entry, Forbidden, Kind, Player, Tournament, Worth};
+use kartotek_pairing::dutch::{self, Course, acceleration};
+use kartotek_pairing::state::Colour;
+
+/// Numbers that look random, and are the same every time.
+pub struct Dice(pub u64);
+
+impl Dice {
+    pub fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap() % limit
+    }
+
+    pub fn is(&mut self, percent: usize) -> bool {
+        self.below(100) < percent
+    }
+}
+
+/// Habits of a simulated tournament, in percent.
+#[derive(Clone, Copy)]
+pub struct Habits {
+    pub players: usize,
+    pub rounds: usize,
+    pub forfeits: usize,
+    pub away: usize,
+    pub draws: usize,
+}
+
+pub fn begin(habits: Habits, dice: &mut Dice) -> Tournament {
+    let players =
+        (1..=habits.players).map(|number| Player { number: u32::try_from(number).unwrap(), ..Player::default() });
+    let mut tournament = Tournament::new(players.collect()).unwrap();
+    tournament.scheduled = habits.rounds;
+    tournament.initial = Some(if dice.is(50) { Colour::White } else { Colour::Black });
+    if dice.is(10) {
+        tournament.worth = Worth { win: 300, draw: 100, loss: 0 };
+    } else if dice.is(15) {
+        assert!(acceleration::accelerate_by_baku(&mut tournament));
+    }
+    if dice.is(10) {
+        let number = |dice: &mut Dice| u32::try_from(1 + dice.below(habits.players)).unwrap();
+        let numbers = vec![number(dice), number(dice), number(dice)];
+        tournament.forbidden.push(Forbidden { rounds: None, numbers });
+    }
+    tournament
+}
+
+/// Announces who is away in the next round.
+pub fn announce(tournament: &mut Tournament, round: usize, habits: Habits, dice: &mut Dice) {
+    for player in tournament.players_mut() {
+        if dice.is(habits.away) {
+            player.away.push(round);
+        }
+    }
+}
+
+/// Plays the round as it was paired.
+pub fn play(tournament: &Tournament, round: usize, course: &Course, habits: Habits, dice: &mut Dice) -> Tournament {
+    let worth = tournament.worth;
+    let mut players = tournament.players().to_vec();
+    let paired = course.round();
+    for player in &mut players {
+        let points = match dice.below(3) {
+            _ if paired.bye == Some(player.number) => worth.win,
+            0 => worth.draw,
+            1 if habits.forfeits > 0 && dice.is(10) => worth.win,
+            _ => 0,
+        };
+        let kind = if paired.bye == Some(player.number) { Kind::Bye } else { Kind::Away };
+        player.entries.resize(round - 1, Entry::default());
+        player.entries.push(Entry { kind, points });
+    }
+    for pair in &paired.pairs {
+        let mut points = match dice.below(100) {
+            die if die < habits.draws => [worth.draw; 2],
+            die if die % 2 == 0 => [worth.win, 0],
+            _ => [0, worth.win],
+        };
+        let is_forfeit = dice.is(habits.forfeits);
+        if is_forfeit {
+            points = [[worth.win, 0], [0, worth.win], [0, 0]][dice.below(3)];
+        }
+        for (own, opponent, colour, points) in
+            [(pair.white, pair.black, Colour::White, points[0]), (pair.black, pair.white, Colour::Black, points[1])]
+        {
+            let kind =
+                if is_forfeit { Kind::Forfeited { opponent, colour: None } } else { Kind::Played { opponent, colour } };
+            players[own as usize - 1].entries[round - 1] = Entry { kind, points };
+        }
+    }
+    let mut next = Tournament::new(players).unwrap();
+    (next.scheduled, next.initial, next.worth) = (tournament.scheduled, tournament.initial, tournament.worth);
+    next.forbidden.clone_from(&tournament.forbidden);
+    next
+}
+
+/// A tournament, round by round: each state, and the course of its next round. It ends where nobody can be paired.
+pub fn each_round(habits: Habits, dice: &mut Dice, mut look: impl FnMut(&Tournament, usize, Option<&Course>)) {
+    let mut tournament = begin(habits, dice);
+    for round in 1..=habits.rounds {
+        announce(&mut tournament, round, habits, dice);
+        let course = dutch::pair(&tournament, round);
+        look(&tournament, round, course.as_ref());
+        let Some(course) = course else { return };
+        tournament = play(&tournament, round, &course, habits, dice);
+    }
+}

@@ -1,0 +1,259 @@
+//! The Dutch system (C.04.3): reported rounds held against it, and the next round.
+
+use super::answer::{Row, Told, boards};
+use super::comparison::Comparison;
+use super::{Args, SystemName};
+use crate::cli::{Failure, TextFormat, door, json, reports, width};
+use kartotek_formats::bundle::{Bundle, Reading};
+use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::limits::{MOST_PAIRED_BY_DUTCH, MOST_ROUNDS_BY_DUTCH};
+use kartotek_formats::report::ReportAsFiled;
+use kartotek_formats::texts::{Language, Text, Value, text};
+use kartotek_formats::trf::dutch::{DutchAsFiled, Edition, NamedSystem};
+use kartotek_intake::dutch as dutch_rules;
+use kartotek_intake::dutch::{Compared, NotDutch, check, of_filed, of_group, without_acceleration};
+use kartotek_intake::dutch_evidence;
+use kartotek_intake::pairing::of_reported;
+use kartotek_intake::pairing_why::{self, evidence, sentence};
+use kartotek_intake::table_alone;
+use kartotek_law::vocabulary::System as Declared;
+use kartotek_pairing::dutch::tournament::{Tournament, TournamentError};
+use kartotek_pairing::dutch::{self, Course};
+use std::collections::{BTreeMap, HashMap};
+use std::fmt::Write;
+use std::sync::Arc;
+
+/// The name in JSON.
+const NAME: &str = "fide-dutch-2026";
+
+/// Whether a report is to be paired by the Dutch system: it is typed, or the report declares no system of the handbook.
+pub fn is_asked(report: Option<&ReportAsFiled>, args: &Args) -> bool {
+    let Some(report) = report else { return false };
+    match (args.system, report.system.as_ref().map(|system| system.value)) {
+        (Some(typed), _) => matches!(typed, SystemName::Dutch),
+        (None, Some(declared)) if of_reported(declared).is_some() => false,
+        (None, Some(Declared::Swiss)) => true,
+        (None, declared) => declared != Some(Declared::Team) && report.dutch.is_some(),
+    }
+}
+
+/// A tournament with the names of its players.
+struct Named {
+    name: String,
+    id: String,
+    names: HashMap<u32, String>,
+    tournament: Result<Tournament, NotDutch>,
+    filed: Option<Arc<DutchAsFiled>>,
+    /// The tournament began before the rules of 2026.
+    is_earlier: bool,
+}
+
+/// Reads it from the records of a TRF, or from the table of another file. The outer `None`: there is no table.
+fn read(bundle: &Bundle, reading: Reading) -> (Option<Named>, Vec<Diagnostic>) {
+    let Some(report) = reading.report.clone() else { return (None, reading.diagnostics) };
+    let id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
+    let name = report.name.clone().unwrap_or_else(|| id.clone());
+    let named = report.players.iter().map(|player| (player.no, player.name.clone().unwrap_or_default()));
+    let names = named.collect();
+    let (tournament, diagnostics) = match &report.dutch {
+        Some(filed) => (of_filed(filed), reading.diagnostics),
+        None => {
+            let (table, diagnostics) = table_alone::of_reading(bundle, reading);
+            let Some(table) = table else { return (None, diagnostics) };
+            (of_group(&table.group, &table.numbers(), &report), diagnostics)
+        }
+    };
+    let is_earlier = dutch_rules::are_earlier(&report);
+    (Some(Named { name, id, names, tournament, filed: report.dutch, is_earlier }), diagnostics)
+}
+
+impl Named {
+    fn name_of(&self, number: u32) -> String {
+        format!("{number} {}", self.names.get(&number).map_or("", String::as_str)).trim_end().to_owned()
+    }
+
+    fn tournament(&self) -> Result<&Tournament, Text> {
+        self.tournament.as_ref().map_err(|why| {
+            let why = match why {
+                NotDutch::TooLarge => {
+                    text!("pairing-too-large", players = MOST_PAIRED_BY_DUTCH, rounds = MOST_ROUNDS_BY_DUTCH)
+                }
+                NotDutch::Another(code) => text!("pairing-dutch-another", code = code.as_str()),
+                NotDutch::Tournament(TournamentError::NumberTwice(number)) => {
+                    text!("pairing-state-twice", player = number.to_string())
+                }
+                NotDutch::Tournament(TournamentError::Opponent { player, opponent }) if player == opponent => {
+                    text!("pairing-state-self", player = player.to_string())
+                }
+                NotDutch::Tournament(TournamentError::Opponent { player, opponent }) => {
+                    text!("pairing-state-opponent", player = player.to_string(), opponent = opponent.to_string())
+                }
+            };
+            text!("pairing-not-paired", name = self.name.as_str(), id = self.id.as_str(), why)
+        })
+    }
+
+    /// Says by which rules it was computed, where the file leaves that open or says otherwise.
+    fn remarks(&self) -> Vec<Text> {
+        match self.filed.as_ref().map(|filed| &filed.named) {
+            Some(NamedSystem::Dutch { edition: Edition::Of2026, .. }) if self.is_earlier => {
+                vec![text!("pairing-dutch-earlier")]
+            }
+            Some(NamedSystem::Dutch { edition: Edition::Of2026, .. }) => Vec::new(),
+            Some(NamedSystem::Dutch { edition: Edition::Of2017, .. }) => vec![text!("pairing-dutch-2017")],
+            Some(NamedSystem::None | NamedSystem::Other(_)) | None => vec![text!("pairing-dutch-unnamed")],
+        }
+    }
+}
+
+/// Whether to look for the change that would make later rounds agree.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Evidence {
+    Wanted,
+    /// JSON has no place for it.
+    NotWanted,
+}
+
+/// Holds the rounds of a report against the system.
+pub fn compare(
+    bundle: &Bundle,
+    reading: Reading,
+    with_evidence: Evidence,
+) -> (Result<Comparison, Text>, Vec<Diagnostic>) {
+    let (named, mut diagnostics) = read(bundle, reading);
+    diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+    let no_table = || text!("pairing-no-table", file = bundle.name());
+    let compared = named.ok_or_else(no_table).and_then(|named| {
+        let tournament = named.tournament()?;
+        let all = check(tournament);
+        let mut remarks = named.remarks();
+        remarks.extend(unaccelerated(&named, tournament, &all));
+        if with_evidence == Evidence::Wanted {
+            remarks.extend(dutch_evidence::find(tournament, &all).map(|found| evidence(&found)));
+        }
+        let whys = all.iter().filter_map(|compared| Some((compared.checked.round, sentence(compared.why.as_ref()?))));
+        Ok(Comparison {
+            whys: whys.collect::<BTreeMap<usize, Text>>(),
+            remarks,
+            system: (NAME, text!("pairing-system-dutch")),
+            rounds: all.into_iter().map(|compared| compared.checked).collect(),
+            name: named.name,
+            id: named.id,
+        })
+    });
+    (compared, diagnostics)
+}
+
+/// A code may claim an acceleration that there was not.
+fn unaccelerated(named: &Named, tournament: &Tournament, all: &[Compared]) -> Option<Text> {
+    let differ = |all: &[Compared]| all.iter().filter(|compared| !compared.checked.equal).count();
+    let is_by_code = named.filed.as_ref().is_some_and(|filed| filed.is_accelerated_by_code);
+    if !is_by_code || 2 * differ(all) <= all.len() {
+        return None;
+    }
+    let without = check(&without_acceleration(tournament));
+    let agree = without.len() - differ(&without);
+    (differ(&without) < differ(all)).then(|| text!("pairing-dutch-unaccelerated", agree, rounds = without.len()))
+}
+
+/// The next round, or the one that is asked for; and whether there is one.
+pub fn next(bundle: &Bundle, args: &Args, language: Language) -> Result<(String, bool), Failure> {
+    let (named, mut diagnostics) = read(bundle, bundle.read());
+    diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+    reports::show(&diagnostics, bundle, language);
+    let no_table = || text!("pairing-no-table", file = bundle.name());
+    let tournament = named.as_ref().ok_or_else(no_table).and_then(|named| Ok((named, named.tournament()?)));
+    let (named, tournament) = match tournament {
+        Ok(read) => read,
+        Err(why) => {
+            door::tell(&why.say(language));
+            return Ok((String::new(), false));
+        }
+    };
+    let round = args.round.map_or(tournament.known() + 1, usize::from);
+    let course = dutch::pair(tournament, round);
+    let possible = course.is_some();
+    let said = if args.format == TextFormat::Json {
+        json::line(&row(round, course.as_ref(), &named.remarks(), language))?
+    } else {
+        width::fitted(&text_of(named, round, course.as_ref(), args.explain, language))
+    };
+    Ok((said, possible))
+}
+
+fn row(round: usize, course: Option<&Course>, remarks: &[Text], language: Language) -> Row {
+    let paired = course.map(Course::round);
+    let pairs = paired.iter().flat_map(|round| &round.pairs).map(|pair| [pair.white, pair.black]);
+    let numbers = |course: &Course, group: &[usize]| group.iter().map(|&i| course.field.players[i].number).collect();
+    let pools = course
+        .map_or_else(Vec::new, |course| course.field.groups().iter().map(|group| numbers(course, group)).collect());
+    let told = |text: &Text| Told { paragraph: "C.04.3", text: text.say(language) };
+    Row {
+        system: NAME,
+        round,
+        possible: course.is_some(),
+        pairs: pairs.collect(),
+        bye: paired.as_ref().and_then(|round| round.bye),
+        pools,
+        steps: course.map_or_else(Vec::new, steps).iter().map(told).collect(),
+        warnings: remarks.iter().map(told).collect(),
+    }
+}
+
+fn text_of(named: &Named, round: usize, course: Option<&Course>, explain: bool, language: Language) -> String {
+    let (name, id) = (named.name.as_str(), named.id.as_str());
+    let mut out = text!("pairing-title", name, id, system = text!("pairing-system-dutch"), round).say(language) + "\n";
+    for remark in named.remarks() {
+        let _ = writeln!(out, "{}", remark.say(language));
+    }
+    match course {
+        None => out.push_str(&(text!("pairing-dutch-none").say(language) + "\n")),
+        Some(course) => {
+            let paired = course.published();
+            out.push_str(&boards(&paired.pairs, |no| named.name_of(no), language));
+            if let Some(bye) = paired.bye {
+                out.push_str(&(text!("pairing-bye", player = named.name_of(bye)).say(language) + "\n"));
+            }
+        }
+    }
+    if let Some(course) = course.filter(|_| explain) {
+        out.push('\n');
+        for step in steps(course) {
+            let _ = writeln!(out, "{}", step.say(language));
+        }
+    }
+    out.push('\n');
+    out
+}
+
+/// The brackets one by one: who is in it, what it comes to, and what cannot be kept in it.
+fn steps(course: &Course) -> Vec<Text> {
+    let number = |index: usize| course.field.players[index].number;
+    let each =
+        |indexes: &[usize]| Value::Each(indexes.iter().map(|&index| Text::from(number(index).to_string())).collect());
+    let mut steps = Vec::new();
+    for (bracket, paired) in &course.brackets {
+        let residents = each(&bracket.residents);
+        steps.push(if bracket.mdps.is_empty() {
+            text!("pairing-dutch-bracket", residents)
+        } else {
+            text!("pairing-dutch-bracket--mdps", residents, mdps = each(&bracket.mdps))
+        });
+        let pair = |&(one, other): &(usize, usize)| Text::from(format!("{}-{}", number(one), number(other)));
+        if !paired.pairs.is_empty() {
+            let pairs = Value::Each(paired.pairs.iter().map(pair).collect());
+            steps.push(text!("pairing-dutch-pairs", pairs));
+        }
+        if !paired.floaters.is_empty() {
+            steps.push(text!("pairing-dutch-floaters", players = each(&paired.floaters)));
+        }
+        if let Some(bye) = paired.bye {
+            steps.push(text!("pairing-bye", player = number(bye).to_string()));
+        }
+        for (criterion, players) in dutch::why::not_kept(&course.field, bracket, paired) {
+            let reason = pairing_why::criterion(criterion, pairing_why::named(&players));
+            steps.push(text!("pairing-dutch-not-kept", reason));
+        }
+    }
+    steps
+}
