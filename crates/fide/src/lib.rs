@@ -5,7 +5,7 @@
 //!
 //! - [`facts`]: a tournament as FIDE sees it.
 //! - [`rating`]: which games are rated, what they change, on which list, and whether FIDE accepts the tournament.
-//! - [`title`]: norms.
+//! - [`title`] for norms.
 //! - [`ARTICLES`]: every article that is computed, what it says in our words, and where.
 
 #![forbid(unsafe_code)]
