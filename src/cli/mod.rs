@@ -11,6 +11,7 @@ mod decide;
 mod desk;
 mod door;
 mod draw;
+mod elo;
 mod emt;
 mod entry_list;
 mod explain;
@@ -191,6 +192,7 @@ enum Command {
     Sanction(sanction::Args),
     Align(align::Args),
     Norms(norms::Args),
+    Elo(elo::Args),
     Pair(pair::Args),
     Draw(draw::Args),
     Replay(replay::Args),
@@ -292,6 +294,7 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::Sanction(args) => sanction::run(args, common),
         Command::Align(args) => align::run(args, common),
         Command::Norms(args) => norms::run(args, common),
+        Command::Elo(args) => elo::run(args, common),
         Command::Pair(args) => pair::run(args, common),
         Command::Draw(args) => draw::run(args, common),
         Command::Schema(args) => schema::run(args),
