@@ -602,7 +602,7 @@ def people(rng, count, first_id):
     for place in range(count):
         player = {"fide_id": str(first_id + place)}
         if rng.random() < 0.8:
-            player["elo"] = max(1000, min(2890, int(rng.gauss(centre, rng.choice([3, 60, 250])))))
+            player["elo"] = max(1000, min(2890, int(rng.gauss(centre, rng.choice([3, 60, 250, 450])))))
         if rng.random() < 0.2:
             player["standard_elo"] = rng.choice([1399, 1400, 1600, 2000, 2500])
         for key, chance, values in (("elo_k", 0.2, [10, 20, 40]), ("elo_games", 0.6, [0, 29, 30, 31, 500]),

@@ -109,8 +109,14 @@ elo-k-beginner = under 30 partier, B.02 8.3.3
 elo-k-otherwise = mindst 30 partier, B.02 8.3.3
 elo-k-reduced = { $games } partier på listen: K gange partier er højst { $most }, altså K { $k } (B.02 8.3.3)
 elo-sum = score { $score }, We { $we } (B.02 8.1.2); { $k } × { $sum } = { $change } (B.02 8.3.2): { $from } → { $to }
-elo-initial = { $games } partier mod spillere med Elo, { $points } point, deres ratingtal tilsammen { $sum }: første Elo { $rating } (B.02 8.2)
-elo-initial--none = { $games } partier mod spillere med Elo, { $points } point: endnu ingen Elo (B.02 8.2)
+elo-initial = { $games ->
+        [one] et parti
+       *[other] { $games } partier
+    } mod spillere med Elo, { $points } point, deres ratingtal tilsammen { $sum }: første Elo { $rating } (B.02 8.2)
+elo-initial--none = { $games ->
+        [one] et parti
+       *[other] { $games } partier
+    } mod spillere med Elo, { $points } point: endnu ingen Elo (B.02 8.2)
 elo-round = runde
 elo-opponent = modstander
 elo-rating = Elo

@@ -29,7 +29,7 @@ match-decided = the match was decided in round { $round }; { $games ->
     .help = there is nothing to do
     .meaning = Games of a match after it was decided are not rated.
     .outside = { match-decided }
-k-assumed = of { $players ->
+k-assumed = for { $players ->
         [one] one player
        *[other] { $players } players
     } it is not stated how many games FIDE has rated; K was taken as that of 30 or more
@@ -112,8 +112,14 @@ elo-k-beginner = fewer than 30 games, B.02 8.3.3
 elo-k-otherwise = 30 games or more, B.02 8.3.3
 elo-k-reduced = { $games } games on the list: K times games is at most { $most }, so K { $k } (B.02 8.3.3)
 elo-sum = score { $score }, We { $we } (B.02 8.1.2); { $k } × { $sum } = { $change } (B.02 8.3.2): { $from } → { $to }
-elo-initial = { $games } games against rated opponents, { $points } points, ratings together { $sum }: first rating { $rating } (B.02 8.2)
-elo-initial--none = { $games } games against rated opponents, { $points } points: no first rating yet (B.02 8.2)
+elo-initial = { $games ->
+        [one] one game
+       *[other] { $games } games
+    } against rated opponents, { $points } points, ratings together { $sum }: first rating { $rating } (B.02 8.2)
+elo-initial--none = { $games ->
+        [one] one game
+       *[other] { $games } games
+    } against rated opponents, { $points } points: no first rating yet (B.02 8.2)
 elo-round = round
 elo-opponent = opponent
 elo-rating = Elo

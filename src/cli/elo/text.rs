@@ -58,7 +58,7 @@ fn of_player(seen: &ReportOfToday, examined: &Examined, player: usize, row: &Row
             }
             let sum = text!(
                 "elo-sum",
-                score = decimal_of(rated.points().as_hundredths()),
+                score = rated.points().to_string(),
                 we = decimal_of(rated.expected()),
                 sum = decimal_of(rated.change()),
                 k = *k,
@@ -95,7 +95,7 @@ fn reason(reason: Reason) -> Text {
 
 fn of_initial(initial: &Initial) -> Text {
     let results = &initial.results;
-    let (games, points) = (results.games, decimal_of(results.points.as_hundredths()));
+    let (games, points) = (results.games, results.points.to_string());
     match initial.rating {
         Some(rating) => text!("elo-initial", games, points, sum = results.rating_sum, rating),
         None => text!("elo-initial--none", games, points),

@@ -61,7 +61,7 @@ Requirements, as JSON names the missed ones in `fails`:
   category        the table demands a score for this average and this number of games
   score           the score demanded
   computer        the player is not a computer
-What a report does not state is not checked and never missed.";
+What a report does not state is not checked and never missed. FIDE's rules of today have others: `--format table` names them.";
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum Format {

@@ -244,7 +244,7 @@ fn absences(players: &mut [Player]) {
 }
 
 /// Points, and the rank by points.
-fn standings(players: &mut [Player]) {
+pub(super) fn standings(players: &mut [Player]) {
     for player in players.iter_mut() {
         let halves = player.cells.iter().map(|cell| match cell.content {
             Content::Game { score, .. } => score.points().0,
