@@ -11,6 +11,11 @@ pub fn read(path: &str) -> Result<String, String> {
     fs::read_to_string(root().join(path)).map_err(|error| format!("{path}: {error}"))
 }
 
+#[expect(clippy::disallowed_methods, reason = "a document of the repository, no file of an office")]
+pub fn write(path: &str, text: &str) -> Result<(), String> {
+    fs::write(root().join(path), text).map_err(|error| format!("{path}: {error}"))
+}
+
 /// A file of the collection that stands beside the repository, or beside the folder around it, in some places, and in others does not.
 pub fn collected(path: &str) -> Option<String> {
     ["../shared", "../../shared"].iter().find_map(|home| fs::read_to_string(root().join(home).join(path)).ok())

@@ -18,6 +18,7 @@ pub const ALL: &[Check] = &[
     Check { name: "rule sets: each changes what it says and nothing else", run: tables::sets },
     Check { name: "register: articles are in order, each with its file and a case", run: register::articles },
     Check { name: "register: no file without an article", run: register::files_with_rules },
+    Check { name: "register: docs/RULES.md is up to date", run: register::document },
     Check { name: "published: FIDE's games", run: published::games },
     Check { name: "published: FIDE's tournaments", run: published::events },
     Check { name: "published: single facts", run: published::facts },
