@@ -79,7 +79,12 @@ fn of_player(seen: &ReportOfToday, examined: &Examined, player: usize, row: &Row
 }
 
 fn decimal_of(number: Hundredths) -> Value {
-    Value::Decimal(number.to_string())
+    Value::Decimal(signed(&number.to_string()))
+}
+
+/// With the sign that people read.
+fn signed(number: &str) -> String {
+    number.replace('-', "−")
 }
 
 fn reason(reason: Reason) -> Text {
@@ -107,7 +112,7 @@ fn games(seen: &ReportOfToday, rated: &RatedAccount, language: Language) -> Stri
     let headings = ["elo-round", "elo-opponent", "elo-rating", "elo-d", "elo-pd", "elo-score", "elo-change"];
     let mut table = table::new(headings.map(|key| Text::new(key).say(language)));
     for game in &rated.games {
-        let number = |number: Hundredths| decimal(&number.to_string(), language).to_string();
+        let number = |number: Hundredths| decimal(signed(&number.to_string()), language);
         table.add_row([
             game.round.to_string(),
             seen.players[game.opponent].name.clone(),
@@ -126,8 +131,8 @@ fn games(seen: &ReportOfToday, rated: &RatedAccount, language: Language) -> Stri
 /// `413` that counts as `400` is `413 → 400`.
 fn difference(own: i32, game: &GameChange) -> String {
     match own - game.opponent_rating {
-        whole if whole == game.difference => whole.to_string(),
-        whole => format!("{whole} → {}", game.difference),
+        whole if whole == game.difference => signed(&whole.to_string()),
+        whole => signed(&format!("{whole} → {}", game.difference)),
     }
 }
 
@@ -149,7 +154,7 @@ fn of_list(list: &PeriodList, names: &HashMap<u64, String>, language: Language) 
                 rating.to_string(),
                 k.to_string(),
                 games.to_string(),
-                decimal(&change.to_string(), language).to_string(),
+                decimal(signed(&change.to_string()), language),
                 new.to_string(),
             ],
             Outcome::Unrated(initial) => {

@@ -68,7 +68,7 @@ fn write_one(args: &Args, out: &Out, document: &Document, source: &Source) -> Re
     Ok(Outcome::Done)
 }
 
-/// What FIDE would refuse the tournament for today.
+/// Reasons for which FIDE would refuse the tournament today.
 struct Refusals {
     found: Vec<Diagnostic>,
     /// It is reported month by month.

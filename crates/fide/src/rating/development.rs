@@ -33,8 +33,8 @@ pub struct K {
 }
 
 /// K of a player before the games of the list are counted. `list` is the one that rates.
-// Decision (B.02 8.3.3): a published K is taken as it is; else the highest rating is the own one where none is stated, whoever has
-// no birth date is grown up, and who has no number of games is no beginner.
+// Decision (B.02 8.3.3): a published K is taken as it is; else the highest rating is the own one where none is stated, a player
+// without birth date is grown up, and one without a number of games has had thirty.
 pub fn coefficient(numbers: &Numbers, player: &Player, entering: Entering, list: Option<NaiveDate>) -> K {
     let of = |k, reason| K { k, reason, is_assumed: false };
     if let Some(k) = player.k {

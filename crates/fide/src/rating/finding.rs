@@ -13,7 +13,7 @@ pub enum Finding {
     NotRateable {
         seconds: u64,
     },
-    /// So many of the played games are short of time.
+    /// Played games that are short of time.
     RateOfPlay {
         games: usize,
         played: usize,
@@ -26,7 +26,7 @@ pub enum Finding {
         round: u16,
         games: usize,
     },
-    /// Of so many players nobody has said how many games they had.
+    /// Players of whom nobody has said how many games they had.
     KAssumed {
         players: usize,
     },

@@ -1,4 +1,4 @@
-//! On which list a tournament is rated, and whether it was reported in time.
+//! The list that a tournament is on, and whether it was reported in time.
 
 use crate::Article;
 use crate::rule_set::Numbers;

@@ -135,7 +135,7 @@ pub fn lists(reports: &[(&Examined, bool)], rows: &[Vec<Row>]) -> Vec<PeriodList
     lists
 }
 
-/// Of one player; tournaments in the order in which they began.
+/// One player's; tournaments in the order in which they began.
 fn outcome(reports: &[(&Examined, bool)], rows: &[Vec<Row>], places: &[(usize, usize)]) -> Outcome {
     let mut rated: Option<Outcome> = None;
     for &(place, player) in places {

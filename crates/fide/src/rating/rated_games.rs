@@ -9,7 +9,7 @@ use crate::rule_set::Numbers;
 
 pub const RULE: Article = Article::new("B.02 5.1", "a game is rated if both made a move", file!());
 
-/// What becomes of a game.
+/// The fate of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Treatment {
     NotPlayed,

@@ -41,7 +41,7 @@ impl Requirement {
     }
 }
 
-/// What was found, and what there must be.
+/// A number that was found, and the one that there must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measured {
     AtLeast {
@@ -79,7 +79,7 @@ impl Check {
         Check { requirement, measured: Measured::AtLeast { found: i64::from(found), least: i64::from(least) } }
     }
 
-    /// What is not stated is not missed.
+    /// A requirement that the report does not speak of is not missed.
     pub fn is_missed(&self) -> bool {
         match self.measured {
             Measured::AtLeast { found, least } => found < least,

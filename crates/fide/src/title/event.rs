@@ -1,4 +1,4 @@
-//! What the event as a whole must be, the same for everybody in it.
+//! Requirements of the event as a whole, the same for everybody in it.
 
 use super::check::{Check, Measured, Requirement, whole};
 use crate::Article;

@@ -8,14 +8,14 @@ pub const AFTER: Article =
     Article::new("B.01 1.4.1e", "in a Swiss, all games after some round may be left out", file!());
 pub const WON: Article = Article::new("B.01 1.4.1f", "games that were won may be left out", file!());
 
-/// What may be left out.
+/// Games that may be left out.
 #[derive(Clone, Copy, Debug)]
 pub struct Allowed {
     /// 1.4.1e.
     pub after_a_round: bool,
     /// 1.4.1f.
     pub won: bool,
-    /// So many must remain.
+    /// The number of games that must remain.
     pub least: usize,
 }
 
@@ -25,7 +25,7 @@ pub struct Choice {
     pub used: Vec<CountedGame>,
     /// Rounds, in order.
     pub left_out: Vec<u16>,
-    /// Of these, so many at the end by 1.4.1e; the others are games won.
+    /// The number of them at the end, by 1.4.1e; the others are games won.
     pub after_a_round: usize,
 }
 

@@ -86,7 +86,7 @@ struct Attempt<'g> {
 }
 
 impl Candidate<'_> {
-    /// Of all games that count.
+    /// By all games that count, or a choice of them.
     // Decision (B.01 1.4.1): all games if they make the norm, else 1.4.1c, else 1.4.2c, else the fewest left out.
     fn norm(self, all: &[CountedGame]) -> Norm {
         let least = number_of_games::least(self.field);
@@ -174,7 +174,7 @@ impl Candidate<'_> {
         checks
     }
 
-    /// Ra, Rp, and what they are held against. Of no games there is nothing.
+    /// Ra, Rp, and what they are held against; nothing without games.
     fn played(self, games: &[CountedGame]) -> (Option<i32>, Option<i32>, Vec<Check>) {
         let opponents = self.opponents(games);
         let (rules, level) = (self.field.rules, self.level);
@@ -199,7 +199,7 @@ impl Candidate<'_> {
         let (average, performance, played) = self.played(games);
         let mut checks = vec![Check::at_least(Requirement::Games, games.len(), least)];
         checks.extend(&self.field.event);
-        // Of no games there is no mix either.
+        // Without games there is no mix either.
         if average.is_some() {
             checks.extend(self.mix(games));
         }

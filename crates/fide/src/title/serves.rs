@@ -41,7 +41,7 @@ fn is_strong_swiss(field: &Field) -> bool {
     })
 }
 
-/// What a norm of this title serves. `is_exempt`: it needed an exemption.
+/// The wishes that a norm of this title serves. `is_exempt`: it needed an exemption.
 pub(super) fn serves(field: &Field, title: Title, is_exempt: bool) -> Vec<&'static str> {
     let is_for_title = |wish: &&&str| **wish != "1.1.3a" || matches!(title, Title::Gm | Title::Wgm);
     let mut served: Vec<&str> = field.served.iter().filter(is_for_title).copied().collect();

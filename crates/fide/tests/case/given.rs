@@ -35,7 +35,7 @@ pub struct Given {
     pub games: Option<String>,
     /// Further tournaments of the same call.
     pub report: Vec<Given>,
-    /// Of the last game's points.
+    /// Asks for the fewest points in the last round that would have made a norm.
     pub last_round: bool,
 }
 

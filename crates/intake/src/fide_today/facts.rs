@@ -59,7 +59,7 @@ impl ListIndex<'_> {
     }
 }
 
-/// What the report says, with what the source knows in its place or beside it.
+/// The report's facts, with what the source knows in their place or beside them.
 pub(super) fn player(
     filed: &PlayerAsFiled,
     person: Option<&Person>,

@@ -1,4 +1,4 @@
-//! What FIDE's rules find in a tournament, as diagnostics of its report.
+//! Findings of FIDE's rules in a tournament, as diagnostics of its report.
 
 use super::ReportOfToday;
 use kartotek_fide::rating::list::Reported;

@@ -87,7 +87,7 @@ pub fn examine<'r>(
     })
 }
 
-/// What the report says about the tournament as a whole.
+/// The tournament as a whole, as the report has it.
 fn event(report: &ReportAsFiled) -> Tournament {
     let registered = report.fide_registered.as_ref().or(report.announced.as_ref());
     Tournament {

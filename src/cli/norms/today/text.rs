@@ -92,7 +92,7 @@ fn outcome(report: &Examined, player: usize, norm: &Norm) -> Vec<Text> {
     clauses
 }
 
-/// What is missed, and by how much.
+/// A requirement that is missed, and by how much.
 fn sentence(check: &Check) -> Text {
     let (found, limit) = match check.measured {
         Measured::AtLeast { found, least } => (found, least),

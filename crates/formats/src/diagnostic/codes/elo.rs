@@ -14,7 +14,7 @@ codes! {
 
     /// A game has less time than players of these ratings need, and is not rated.
     rate_of_play: warning("B.02 1.1") {
-        /// So many of the played games.
+        /// The number of such games, and of all played ones.
         found(games: usize, played: usize);
     } + {
         /// No played game is left: FIDE does not accept the tournament.
