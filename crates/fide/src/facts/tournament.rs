@@ -77,8 +77,13 @@ impl Tournament {
 
     /// As declared, else the last one with an entry.
     pub fn number_of_rounds(&self) -> u16 {
-        let last = || self.games.iter().map(|game| game.round).chain(self.byes.iter().map(|bye| bye.round)).max();
-        self.rounds.or_else(last).unwrap_or(0)
+        self.rounds.unwrap_or_else(|| self.last_entry())
+    }
+
+    /// The last round with a game or a bye; 0: there is none.
+    pub fn last_entry(&self) -> u16 {
+        let rounds = self.games.iter().map(|game| game.round).chain(self.byes.iter().map(|bye| bye.round));
+        rounds.max().unwrap_or(0)
     }
 
     pub fn games_of(&self, player: usize) -> impl Iterator<Item = &Game> {

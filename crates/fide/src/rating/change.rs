@@ -45,5 +45,5 @@ impl GameChange {
 // Decision (B.02 8.3.2): one half is rounded away from zero.
 pub fn new_rating(rating: i32, change: Hundredths) -> i32 {
     let rounded = (change.0.abs() * 2 + 100) / 200;
-    rating + i32::try_from(rounded * change.0.signum()).unwrap_or(0)
+    rating.saturating_add(i32::try_from(rounded * change.0.signum()).unwrap_or(0))
 }

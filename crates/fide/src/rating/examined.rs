@@ -7,7 +7,7 @@ use super::kind::{Kind, kind};
 use super::list::{self, Reported};
 use super::rated_games::{Treatment, treatments};
 use super::{Finding, accepted, match_of_two};
-use crate::facts::{Earlier, System, Tournament};
+use crate::facts::{Earlier, Game, System, Tournament};
 use crate::rule_book::InForce;
 use crate::{RuleBook, RuleSet};
 use chrono::NaiveDate;
@@ -72,17 +72,24 @@ impl Examined<'_> {
         let treatments = treatments(numbers, kind, &tournament, &ratings);
         let mut examined =
             Examined { rules, tournament, kind, list, ratings, treatments, accounts: Vec::new(), findings: Vec::new() };
-        examined.accounts = (0..examined.ratings.len()).map(|player| examined.account(player)).collect();
+        let mut games_of = vec![Vec::new(); examined.ratings.len()];
+        for (place, game) in examined.tournament.games.iter().enumerate() {
+            games_of[game.white].push(place);
+            games_of[game.black].push(place);
+        }
+        let accounts = games_of.iter().enumerate().map(|(player, games)| examined.account(player, games));
+        examined.accounts = accounts.collect();
         examined.findings = examined.find(in_force);
         examined
     }
 
-    fn account(&self, player: usize) -> Account {
+    /// `games`: the places of the player's.
+    fn account(&self, player: usize, games: &[usize]) -> Account {
         let counted = |treatment: Treatment| {
-            let games = self.tournament.games.iter().zip(&self.treatments);
-            let mut own: Vec<_> = games.filter(|(game, found)| **found == treatment && game.has(player)).collect();
-            own.sort_by_key(|(game, _)| game.round);
-            own.into_iter().map(|(game, _)| (game, self.ratings[game.opponent(player)].rating().unwrap_or(0)))
+            let own = games.iter().filter(|&&place| self.treatments[place] == treatment);
+            let mut own: Vec<&Game> = own.map(|&place| &self.tournament.games[place]).collect();
+            own.sort_by_key(|game| game.round);
+            own.into_iter().map(|game| (game, self.ratings[game.opponent(player)].rating().unwrap_or(0)))
         };
         let Some(rating) = self.ratings[player].rating() else {
             let mut results = Earlier::default();

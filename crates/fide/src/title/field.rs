@@ -61,12 +61,13 @@ impl Field<'_> {
 
     /// `round` from 0.
     pub(super) fn takes_part(&self, player: usize, round: usize) -> bool {
-        self.presence[player][round]
+        self.presence[player].get(round).is_some_and(|takes_part| *takes_part)
     }
 
     /// Rounds that a player missed.
     pub(super) fn missed(&self, player: usize) -> usize {
-        self.presence[player].iter().filter(|takes_part| !**takes_part).count()
+        let present = self.presence[player].iter().filter(|takes_part| **takes_part).count();
+        self.rounds().saturating_sub(present)
     }
 
     /// The federation, where it is one: FID, NON and none are not.
@@ -76,11 +77,11 @@ impl Field<'_> {
     }
 }
 
-/// By player and round.
+/// By player and round, as far as anybody has an entry.
 // Decision (B.01 1.4.3d): taking part is a game, a pairing bye or a forfeit win; everything else is missed, a full-point bye that was
 // asked for, too.
 fn presence(tournament: &Tournament) -> Vec<Vec<bool>> {
-    let rounds = usize::from(tournament.number_of_rounds());
+    let rounds = usize::from(tournament.last_entry().min(tournament.number_of_rounds()));
     let mut presence = vec![vec![false; rounds]; tournament.players.len()];
     let mut note = |player: usize, round: u16| {
         if let Some(round) = usize::from(round).checked_sub(1).and_then(|round| presence[player].get_mut(round)) {

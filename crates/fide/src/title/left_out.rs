@@ -29,21 +29,21 @@ pub struct Choice {
     pub after_a_round: usize,
 }
 
-/// More choices than any norm needs; a player with so many games has no norm.
-const MOST_CHOICES: usize = 1 << 18;
+/// Games of all choices together, more than any norm needs; a player with more has no norm.
+const MOST_GAMES: usize = 1 << 22;
 
 /// The choice with the fewest games left out that makes a norm. `games` are by round.
 // Decision (B.01 1.4.1e): of as few, the one with fewer games after a round, then the one of the earlier rounds.
 pub fn fewest(games: &[CountedGame], allowed: Allowed, is_norm: impl Fn(&[CountedGame]) -> bool) -> Option<Choice> {
-    let mut choices = 0;
+    let mut looked_at = 0;
     for size in 1..=games.len().saturating_sub(allowed.least) {
         for cut in 0..=if allowed.after_a_round { size } else { 0 } {
             let kept = &games[..games.len() - cut];
             let won: Vec<usize> = (0..kept.len()).filter(|&game| allowed.won && kept[game].points == WIN).collect();
             let mut chosen = Combinations::new(won.len(), size - cut);
             while let Some(places) = chosen.next() {
-                choices += 1;
-                if choices > MOST_CHOICES {
+                looked_at += games.len();
+                if looked_at > MOST_GAMES {
                     return None;
                 }
                 let is_left_out = |game: usize| places.iter().any(|&place| won[place] == game);

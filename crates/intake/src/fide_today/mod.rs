@@ -51,7 +51,7 @@ pub fn examine<'r>(
     let mut order: Vec<&PlayerAsFiled> = report.players.iter().collect();
     order.sort_by_key(|player| player.no);
     for player in &order {
-        ratings::check_possible(player, &[player.elo, player.trf_rating], diagnostics);
+        ratings::check_possible(player, &[player.elo, player.trf_rating, player.fide.standard_elo], diagnostics);
     }
     let is_equal = !diagnostics.iter().any(|found| *found.code == codes::trf_time_control_unequal::CODE);
     let time = header::readable_time_control(report, diagnostics).map(|control| Time {
