@@ -53,7 +53,7 @@ rounds-a-day = { $rounds } runder på en dag; FIDE tillader { $most }
     .help = ret `round_dates` eller betænkningstiden, hvis de er forkerte
     .meaning = Flere runder hurtig- eller lynskak på en dag, end FIDE tillader.
     .outside = { rounds-a-day }
-registered-late = FIDE fik besked den { $registered }; fristen var den { $due }
+registered-late = FIDE fik besked den { $told }; fristen var den { $due }
     .help = ret `fide_registered` eller `announced`, hvis datoen er forkert
     .meaning = FIDE fik ikke besked om turneringen i tide.
     .outside = { registered-late }
@@ -69,6 +69,7 @@ interim-reports = turneringen varer { $days } dage; FIDE vil have hver måneds r
     .help = `kartotek export fide` skriver en fil for hver måned; hvert parti rates på sin måneds liste, hvad der ikke regnes på her
     .meaning = Turneringen er så lang, at den indberettes måned for måned.
     .outside = { interim-reports }
+    .outside-help = FIDE vil have hver måneds runder i en fil for sig
 unequal-times = de to sider har ikke samme tid, hvad FIDE ikke rater i hurtig- og lynskak
     .help = ret linje 222, hvis den er forkert
     .meaning = De to sider i et parti hurtig- eller lynskak har ikke samme tid.
@@ -108,7 +109,7 @@ elo-k-young = højst 18 år og aldrig 2300, B.02 8.3.3
 elo-k-beginner = under 30 partier, B.02 8.3.3
 elo-k-otherwise = mindst 30 partier, B.02 8.3.3
 elo-k-reduced = { $games } partier på listen: K gange partier er højst { $most }, altså K { $k } (B.02 8.3.3)
-elo-sum = score { $score }, We { $we } (B.02 8.1.2); { $k } × { $sum } = { $change } (B.02 8.3.2): { $from } → { $to }
+elo-sum = { $score } point, We { $we } (B.02 8.1.2); { $k } × { $sum } = { $change } (B.02 8.3.2): { $from } → { $to }
 elo-initial = { $games ->
         [one] et parti
        *[other] { $games } partier
@@ -119,11 +120,7 @@ elo-initial--none = { $games ->
     } mod spillere med Elo, { $points } point: endnu ingen Elo (B.02 8.2)
 elo-round = runde
 elo-opponent = modstander
-elo-rating = Elo
-elo-d = D
-elo-pd = PD
-elo-score = score
-elo-change = ΔR
+elo-score = point
 elo-expected = Ventet på listen { $list }, { $kind ->
         [standard] langskak
         [rapid] hurtigskak
@@ -131,8 +128,6 @@ elo-expected = Ventet på listen { $list }, { $kind ->
     }; vores tal, ikke FIDEs
 elo-id = FIDE-id
 elo-player-name = navn
-elo-ro = Ro
-elo-k = K
-elo-n = n
 elo-sum-of-changes = ændring
 elo-new = ny
+export-months-need-out = turneringen varer over 30 dage og bliver til en fil for hver måned; navngiv dem med `--out`

@@ -56,4 +56,3 @@ fide-player-left-out--computer = { $player } er en computer og er udeladt; modst
 fide-arbiter-without-id = turneringslederen { $arbiter } har intet FIDE-id i indberetningen eller kartoteket
     .help = angiv --arbiter "Efternavn, Fornavn FIDE-ID", eller skriv fide_id i kartoteket: `kartotek player`
     .meaning = FIDE kender turneringsledere ved deres numre; denne står kun ved navn i filen.
-export-months-need-out = turneringen varer over 30 dage og bliver til en fil for hver måned; navngiv dem med `--out`

@@ -198,7 +198,6 @@ it1-by = Artikler, der var nødvendige
 it1-serves = Opfylder
 it1-round = Runde
 it1-opponent = Modstander
-it1-elo = Elo
 it1-title-held = Titel
 it1-result = Resultat
 it1-arbiter = Hoveddommer, navn og underskrift

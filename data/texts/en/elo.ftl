@@ -56,7 +56,7 @@ rounds-a-day = { $rounds } rounds on a day; FIDE allows { $most }
     .help = correct `round_dates` or the time control if they are wrong
     .meaning = More rounds of rapid or blitz on a day than FIDE allows.
     .outside = { rounds-a-day }
-registered-late = FIDE was told on { $registered }; the last day for it was { $due }
+registered-late = FIDE was told on { $told }; the last day for it was { $due }
     .help = correct `fide_registered` or `announced` if it is wrong
     .meaning = FIDE was not told of the tournament in time.
     .outside = { registered-late }
@@ -72,6 +72,7 @@ interim-reports = the tournament takes { $days } days; FIDE wants the rounds of 
     .help = `kartotek export fide` writes a file for each month; each game is rated on the list of its month, which is not computed here
     .meaning = The tournament is so long that it is reported month by month.
     .outside = { interim-reports }
+    .outside-help = FIDE wants the rounds of each month in a file of their own
 unequal-times = the two sides have different times, which FIDE does not rate in rapid and blitz
     .help = correct record 222 if it is wrong
     .meaning = The two sides of a rapid or blitz game have different times.
@@ -122,11 +123,7 @@ elo-initial--none = { $games ->
     } against rated opponents, { $points } points: no first rating yet (B.02 8.2)
 elo-round = round
 elo-opponent = opponent
-elo-rating = Elo
-elo-d = D
-elo-pd = PD
 elo-score = score
-elo-change = ΔR
 elo-expected = Expected on the list of { $list }, { $kind ->
         [standard] standard
         [rapid] rapid
@@ -134,8 +131,6 @@ elo-expected = Expected on the list of { $list }, { $kind ->
     }; ours, not FIDE's
 elo-id = FIDE id
 elo-player-name = name
-elo-ro = Ro
-elo-k = K
-elo-n = n
 elo-sum-of-changes = change
 elo-new = new
+export-months-need-out = the tournament is over 30 days and becomes a file for each month; name them with `--out`

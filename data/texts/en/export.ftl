@@ -56,4 +56,3 @@ fide-player-left-out--computer = { $player } is a computer and is left out; its 
 fide-arbiter-without-id = the arbiter { $arbiter } has no FIDE id in the report or the register
     .help = add --arbiter "Surname, First name FIDE-ID", or enter fide_id in the register: `kartotek player`
     .meaning = FIDE knows arbiters by their ids; this one is in the file by name alone.
-export-months-need-out = the tournament is over 30 days and becomes a file for each month; name them with `--out`

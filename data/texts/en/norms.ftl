@@ -198,7 +198,6 @@ it1-by = Articles needed
 it1-serves = Serves
 it1-round = Round
 it1-opponent = Opponent
-it1-elo = Elo
 it1-title-held = Title
 it1-result = Result
 it1-arbiter = Chief arbiter, name and signature

@@ -109,8 +109,10 @@ fn of_initial(initial: &Initial) -> Text {
 
 /// A line for each game: `D` is the difference as it counts.
 fn games(seen: &ReportOfToday, rated: &RatedAccount, language: Language) -> String {
-    let headings = ["elo-round", "elo-opponent", "elo-rating", "elo-d", "elo-pd", "elo-score", "elo-change"];
-    let mut table = table::new(headings.map(|key| Text::new(key).say(language)));
+    let [round, opponent, score] = [text!("elo-round"), text!("elo-opponent"), text!("elo-score")];
+    let letters = |letters: &str| Text::from(letters);
+    let headings = [round, opponent, letters("Elo"), letters("D"), letters("PD"), score, letters("ΔR")];
+    let mut table = table::new(headings.map(|heading| heading.say(language)));
     for game in &rated.games {
         let number = |number: Hundredths| decimal(signed(&number.to_string()), language);
         table.add_row([
@@ -145,8 +147,10 @@ fn names(answer: &Answer) -> HashMap<u64, String> {
 
 fn of_list(list: &PeriodList, names: &HashMap<u64, String>, language: Language) -> String {
     let first = text!("elo-expected", list = list.list.format("%Y-%m").to_string(), kind = list.kind.word());
-    let headings = ["elo-id", "elo-player-name", "elo-ro", "elo-k", "elo-n", "elo-sum-of-changes", "elo-new"];
-    let mut table = table::new(headings.map(|key| Text::new(key).say(language)));
+    let [ro, k, n] = ["Ro", "K", "n"].map(Text::from);
+    let change = text!("elo-sum-of-changes");
+    let headings = [text!("elo-id"), text!("elo-player-name"), ro, k, n, change, text!("elo-new")];
+    let mut table = table::new(headings.map(|heading| heading.say(language)));
     for player in &list.players {
         let name = names.get(&player.fide_id).cloned().unwrap_or_default();
         let [ro, k, n, change, new] = match &player.outcome {

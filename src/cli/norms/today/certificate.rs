@@ -1,9 +1,12 @@
 //! The content of FIDE's form IT1 for each norm that was made: one HTML page to print and sign.
 
 use super::{Examined, File};
+use chrono::NaiveDate;
 use kartotek_fide::title::Norm;
-use kartotek_formats::texts::{Language, Text, say};
+use kartotek_formats::office_csv::birth_date_text;
+use kartotek_formats::texts::{Language, Text, text};
 use kartotek_publish::render::escape;
+use kartotek_vocabulary::HalfPoints;
 use std::fmt::Write;
 
 const STYLE: &str = "body{font:11pt serif;margin:2cm}section{page-break-after:always}h1{font-size:14pt}\
@@ -20,7 +23,7 @@ pub fn print(files: &[File], player: Option<u32>, language: Language) -> String 
             }
         }
     }
-    let title = escape(&say(language, "it1-title", &[]));
+    let title = escape(&text!("it1-title").say(language));
     let lang = language.code();
     format!(
         "<!DOCTYPE html>\n<html lang=\"{lang}\"><head><meta charset=\"utf-8\"><title>{title}</title>\n\
@@ -30,50 +33,67 @@ pub fn print(files: &[File], player: Option<u32>, language: Language) -> String 
 
 /// A page of its own.
 fn section(report: &Examined, player: usize, norm: &Norm, language: Language) -> String {
-    let word = |key: &'static str| escape(&Text::new(key).say(language));
-    let (entry, tournament) = (&report.seen.players[player], &report.field.tournament);
-    let facts = &tournament.players[player];
-    let day = |day: Option<chrono::NaiveDate>| day.map_or_else(String::new, |day| day.to_string());
-    let birth = entry.filed.birth_date.map_or_else(String::new, kartotek_formats::office_csv::birth_date_text);
-    let control = report.seen.filed.time_control.as_ref().map_or("", |control| control.value.as_str());
-    let score = norm.score.as_hundredths();
-    let number = |number: Option<i32>| number.map_or_else(String::new, |number| number.to_string());
-    let rows = [
-        ("it1-norm", norm.title.to_string()),
-        ("it1-name", entry.name.clone()),
-        ("it1-fide-id", facts.fide_id.map_or_else(String::new, |id| id.to_string())),
-        ("it1-federation", facts.federation.clone().unwrap_or_default()),
-        ("it1-birth", birth),
-        ("it1-event", report.seen.name.clone()),
-        ("it1-host", tournament.federation.clone()),
-        ("it1-dates", format!("{} – {}", day(tournament.first_day()), day(tournament.last_day()))),
-        ("it1-rounds", tournament.number_of_rounds().to_string()),
-        ("it1-time-control", control.to_owned()),
-        ("it1-games", norm.games.len().to_string()),
-        ("it1-average", number(norm.average)),
-        ("it1-demanded", norm.demanded.map_or_else(String::new, |demanded| demanded.as_hundredths().short())),
-        ("it1-score", score.short()),
-        ("it1-performance", number(norm.performance)),
-        ("it1-counts", norm.counts.map_or_else(String::new, |counts| counts.to_string())),
-        ("it1-by", norm.by.iter().map(|article| format!("B.01 {article}")).collect::<Vec<_>>().join(", ")),
-        ("it1-serves", norm.serves.iter().map(|article| format!("B.01 {article}")).collect::<Vec<_>>().join(", ")),
-    ];
-    let mut out = format!("<section><h1>{}</h1>\n<table>\n", word("it1-title"));
-    for (key, value) in rows {
-        let _ = writeln!(out, "<tr><th>{}</th><td>{}</td></tr>", word(key), escape(&value));
+    let word = |text: &Text| escape(&text.say(language));
+    let mut out = format!("<section><h1>{}</h1>\n<table>\n", word(&text!("it1-title")));
+    for (key, value) in of_player(report, player, norm).into_iter().chain(of_norm(norm)) {
+        let _ = writeln!(out, "<tr><th>{}</th><td>{}</td></tr>", word(&key), escape(&value));
     }
     out.push_str("</table>\n<table>\n<tr>");
-    for key in ["it1-round", "it1-opponent", "it1-fide-id", "it1-federation", "it1-elo", "it1-title-held", "it1-result"]
-    {
-        let _ = write!(out, "<th>{}</th>", word(key));
-    }
+    let headings = [
+        text!("it1-round"),
+        text!("it1-opponent"),
+        text!("it1-fide-id"),
+        text!("it1-federation"),
+        Text::from("Elo"),
+        text!("it1-title-held"),
+        text!("it1-result"),
+    ];
+    headings.iter().for_each(|heading| out.push_str(&format!("<th>{}</th>", word(heading))));
     out.push_str("</tr>\n");
     out.push_str(&games(report, player, norm));
     out.push_str("</table>\n");
-    for key in ["it1-arbiter", "it1-organiser", "it1-official"] {
-        let _ = writeln!(out, "<p class=\"sign\">{}</p>", word(key));
+    for signature in [text!("it1-arbiter"), text!("it1-organiser"), text!("it1-official")] {
+        let _ = writeln!(out, "<p class=\"sign\">{}</p>", word(&signature));
     }
     out + "</section>\n"
+}
+
+/// Rows of the form about the player and the event.
+fn of_player(report: &Examined, player: usize, norm: &Norm) -> Vec<(Text, String)> {
+    let (entry, tournament) = (&report.seen.players[player], &report.field.tournament);
+    let facts = &tournament.players[player];
+    let day = |day: Option<NaiveDate>| day.map_or_else(String::new, |day| day.to_string());
+    let control = report.seen.filed.time_control.as_ref().map_or("", |control| control.value.as_str());
+    vec![
+        (text!("it1-norm"), norm.title.to_string()),
+        (text!("it1-name"), entry.name.clone()),
+        (text!("it1-fide-id"), facts.fide_id.map_or_else(String::new, |id| id.to_string())),
+        (text!("it1-federation"), facts.federation.clone().unwrap_or_default()),
+        (text!("it1-birth"), entry.filed.birth_date.map_or_else(String::new, birth_date_text)),
+        (text!("it1-event"), report.seen.name.clone()),
+        (text!("it1-host"), tournament.federation.clone()),
+        (text!("it1-dates"), format!("{} – {}", day(tournament.first_day()), day(tournament.last_day()))),
+        (text!("it1-rounds"), tournament.number_of_rounds().to_string()),
+        (text!("it1-time-control"), control.to_owned()),
+    ]
+}
+
+/// Rows of the form about the result.
+fn of_norm(norm: &Norm) -> Vec<(Text, String)> {
+    let number = |number: Option<i32>| number.map_or_else(String::new, |number| number.to_string());
+    let points = |points: HalfPoints| points.as_hundredths().short();
+    let articles =
+        |articles: &[&str]| articles.iter().map(|article| format!("B.01 {article}")).collect::<Vec<_>>().join(", ");
+    vec![
+        (text!("it1-games"), norm.games.len().to_string()),
+        (text!("it1-average"), number(norm.average)),
+        (text!("it1-demanded"), norm.demanded.map_or_else(String::new, points)),
+        (text!("it1-score"), points(norm.score)),
+        (text!("it1-performance"), number(norm.performance)),
+        (text!("it1-counts"), norm.counts.map_or_else(String::new, |counts| counts.to_string())),
+        (text!("it1-by"), articles(&norm.by)),
+        (text!("it1-serves"), articles(&norm.serves)),
+    ]
 }
 
 /// Every game that counts; those that were left out are struck through.

@@ -53,7 +53,7 @@ codes! {
     rounds_a_day: error("RB 3.1") { found(rounds: usize, most: usize); }
 
     /// FIDE was not told of the tournament in time.
-    registered_late: error("B.02 0.2") { found(registered: NaiveDate, due: NaiveDate); }
+    registered_late: error("B.02 0.2") { found(told: NaiveDate, due: NaiveDate); }
 
     /// A player of a match is unrated.
     match_unrated: error("B.02 6.1") { found(player: Text); }
