@@ -26,6 +26,7 @@ mod decided;
 mod desk;
 mod doors;
 mod drawn;
+mod elo;
 mod erase;
 mod errors;
 mod facts;
@@ -100,6 +101,7 @@ fn main() -> std::process::ExitCode {
     }
     let arguments = Arguments::from_args();
     let trials = [
+        elo::tests(),
         erase::tests(),
         errors::tests(),
         gallery::tests(),

@@ -13,6 +13,7 @@ mod decide;
 mod desk;
 mod door;
 mod draw;
+mod elo;
 mod emt;
 mod entry_list;
 mod explain;
@@ -238,6 +239,7 @@ enum Command {
     Sanction(sanction::Args),
     Align(align::Args),
     Norms(norms::Args),
+    Elo(elo::Args),
     Pair(pair::Args),
     Draw(draw::Args),
     Replay(replay::Args),
@@ -349,6 +351,7 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::Sanction(args) => sanction::run(args, common),
         Command::Align(args) => align::run(args, common),
         Command::Norms(args) => norms::run(args, common),
+        Command::Elo(args) => elo::run(args, common),
         Command::Pair(args) => pair::run(args, common),
         Command::Draw(args) => draw::run(args, common),
         Command::Schema(args) => schema::run(args),

@@ -176,7 +176,7 @@ impl GamesLine {
         }
         let white = people.number(&self.white.text);
         if let Some(kind) = self.bye_of_black() {
-            return Ok(white.map(|no| Row::Bye(ByeAsFiled { round, no, kind, place: self.place })));
+            return Ok(white.map(|no| Row::Bye(ByeAsFiled { round, no, kind, is_asked_for: false, place: self.place })));
         }
         let has_black = !self.black.text.is_empty();
         let place = &self.result.place;
@@ -188,7 +188,7 @@ impl GamesLine {
                 Ok(players.map(game).map(Row::Game))
             }
             (Some(ResultText::Bye(kind)), false) => {
-                Ok(white.map(|no| Row::Bye(ByeAsFiled { round, no, kind, place: self.place })))
+                Ok(white.map(|no| Row::Bye(ByeAsFiled { round, no, kind, is_asked_for: false, place: self.place })))
             }
             (Some(ResultText::Bye(_)), true) => Err(Box::new(result_unknown::bye_with_opponent(place, shown))),
             (Some(ResultText::Game(_)), false) => Err(Box::new(result_unknown::game_without_opponent(place, shown))),

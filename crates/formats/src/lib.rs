@@ -16,6 +16,7 @@ pub mod encoding;
 pub mod entry_list;
 pub mod federation;
 pub mod fide_list;
+pub mod fide_rule_set;
 pub mod file_name;
 pub mod form;
 pub mod founding_table;

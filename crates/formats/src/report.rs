@@ -6,6 +6,7 @@ use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::texts::{Text, text};
 use crate::trf::dutch::DutchAsFiled;
 use chrono::NaiveDate;
+use kartotek_fide::facts::{Earlier, NormEvent};
 use kartotek_law::regulation::rateable::completeness::{self, TableOfRounds};
 use kartotek_law::vocabulary::{
     Approval, BirthDate, ByeKind, GameResult, Member, Sex, System, TimeControl, TournamentKind,
@@ -55,6 +56,10 @@ pub struct ReportAsFiled {
     pub announced: Option<Filed<NaiveDate>>,
     pub reported: Option<Filed<NaiveDate>>,
     pub candidate_qualifying: Option<bool>,
+    /// The day on which FIDE heard of the tournament.
+    pub fide_registered: Option<Filed<NaiveDate>>,
+    /// An event for which FIDE's title regulations have exceptions.
+    pub norm_event: Option<NormEvent>,
     pub directors: Vec<Official>,
     pub committee: Vec<Official>,
     pub players: Vec<PlayerAsFiled>,
@@ -186,6 +191,8 @@ impl ReportAsFiled {
             announced: form.announced,
             reported: form.reported,
             candidate_qualifying: form.candidate_qualifying,
+            fide_registered: form.fide_registered,
+            norm_event: form.norm_event,
             directors: list(self.directors, form.directors),
             committee: list(self.committee, form.committee),
             players: self.players,
@@ -249,6 +256,8 @@ pub struct PlayerAsFiled {
     /// The line could not be read; what is missing in it says nothing.
     pub is_unread: bool,
     pub elo: Option<i32>,
+    /// FIDE's facts about the player.
+    pub fide: FideFacts,
     pub national_rating: Option<i32>,
     pub assigned_rating: Option<i32>,
     pub first_rating: Option<i32>,
@@ -262,6 +271,19 @@ pub struct PlayerAsFiled {
     pub computer: bool,
     /// It was decided who this is; `id` is the decision's.
     pub decided: Option<Decided>,
+}
+
+/// Facts about a player that FIDE's rules of today ask for. `None`: not stated.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FideFacts {
+    pub k: Option<i32>,
+    /// Rated games.
+    pub games: Option<i32>,
+    /// Highest published rating.
+    pub peak: Option<i32>,
+    pub standard_elo: Option<i32>,
+    /// Results towards a first rating.
+    pub earlier: Option<Earlier>,
 }
 
 /// The identity of a player by decision.
@@ -292,6 +314,7 @@ impl PlayerAsFiled {
             trf_rating: None,
             is_unread: false,
             elo: None,
+            fide: FideFacts::default(),
             national_rating: None,
             assigned_rating: None,
             first_rating: None,
@@ -324,6 +347,7 @@ impl PlayerAsFiled {
             trf_rating: player.trf_rating,
             is_unread: player.is_unread,
             elo: form.elo.or(player.elo),
+            fide: form.fide,
             national_rating: form.national_rating.or(player.national_rating),
             assigned_rating: form.assigned_rating.or(player.assigned_rating),
             first_rating: form.first_rating.or(player.first_rating),
@@ -389,6 +413,8 @@ pub struct ByeAsFiled {
     pub round: u16,
     pub no: u32,
     pub kind: ByeKind,
+    /// The player asked for it (TRF `F`).
+    pub is_asked_for: bool,
     pub place: Place,
 }
 

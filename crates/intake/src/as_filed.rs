@@ -36,6 +36,7 @@ pub fn report(facts: &Report) -> ReportAsFiled {
         round: bye.round,
         no: no(bye.player),
         kind: bye.kind,
+        is_asked_for: false,
         place: nowhere.clone(),
     });
     ReportAsFiled {

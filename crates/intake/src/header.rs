@@ -9,7 +9,7 @@ use kartotek_formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFil
 use kartotek_formats::time_control::{self, Reading};
 use kartotek_law::regulation::conduct::reporting;
 use kartotek_law::regulation::rateable::time_control::{Admission, TimeControlClass, admission, classify};
-use kartotek_law::vocabulary::{BirthDate, TournamentKind};
+use kartotek_law::vocabulary::{BirthDate, TimeControl, TournamentKind};
 
 /// `id`: the report's.
 pub fn check(report: &RuledReport, id: &str, basis: &Basis, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
@@ -142,27 +142,7 @@ fn time_control(report: &RuledReport, id: &str, basis: &Basis, file: &Place, dia
         }
         return;
     };
-    let reading = match report.time_control_by {
-        TimeControlBy::Format | TimeControlBy::Words => time_control::read(&filed.value),
-        TimeControlBy::UnclearWords => time_control::read_in_words(&filed.value),
-    };
-    let control = match reading {
-        Reading::Certain(control) => control,
-        unread => {
-            let (place, text) = (&filed.place, &filed.value);
-            diagnostics.push(match (unread, is_international(report)) {
-                (Reading::Unclear(error), false) => codes::time_control_syntax::found(place, &error),
-                (Reading::Unclear(_), true) => codes::time_control_unread::found(place, text),
-                (Reading::Certain(probable) | Reading::Probable(probable), false) => {
-                    codes::time_control_syntax::unit(place, text, &probable)
-                }
-                (Reading::Certain(probable) | Reading::Probable(probable), true) => {
-                    codes::time_control_unread::unit(place, text, &probable)
-                }
-            });
-            return;
-        }
-    };
+    let Some(control) = readable_time_control(report, diagnostics) else { return };
     let (text, minutes) = (&filed.value, &*control.minutes());
     let is_in_words = report.time_control_by != TimeControlBy::Format;
     let meant = if is_in_words { None } else { time_control::meant_in_minutes(&filed.value) };
@@ -182,6 +162,32 @@ fn time_control(report: &RuledReport, id: &str, basis: &Basis, file: &Place, dia
         }
         (TimeControlClass::Other, _) => codes::time_control_irregular::found(&filed.place, text, minutes),
     });
+}
+
+/// The time control. `None`: not stated, or, with an objection, not certain.
+pub fn readable_time_control(report: &ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) -> Option<TimeControl> {
+    let filed = report.time_control.as_ref()?;
+    let reading = match report.time_control_by {
+        TimeControlBy::Format | TimeControlBy::Words => time_control::read(&filed.value),
+        TimeControlBy::UnclearWords => time_control::read_in_words(&filed.value),
+    };
+    match reading {
+        Reading::Certain(control) => Some(control),
+        unread => {
+            let (place, text) = (&filed.place, &filed.value);
+            diagnostics.push(match (unread, is_international(report)) {
+                (Reading::Unclear(error), false) => codes::time_control_syntax::found(place, &error),
+                (Reading::Unclear(_), true) => codes::time_control_unread::found(place, text),
+                (Reading::Certain(probable) | Reading::Probable(probable), false) => {
+                    codes::time_control_syntax::unit(place, text, &probable)
+                }
+                (Reading::Certain(probable) | Reading::Probable(probable), true) => {
+                    codes::time_control_unread::unit(place, text, &probable)
+                }
+            });
+            None
+        }
+    }
 }
 
 /// RK approves those events, and their time with them (4.5.3.2). Abroad there are no others.

@@ -15,6 +15,7 @@ mod examination;
 mod federations;
 pub mod fide;
 mod fide_player;
+pub mod fide_today;
 pub mod header;
 pub mod identity;
 pub mod likeness;

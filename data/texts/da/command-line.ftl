@@ -317,7 +317,7 @@ kartotek-export-dsu = Vores medlemmer med ratingtal, som forbundets medlemsfil e
     .as-of = Som det så ud på denne dag; standard: efter den nyeste kørsel
 kartotek-export-trf = En indberetning som TRF, til rundelægningsprogrammer og andre kontorer
 kartotek-export-fide = En indberetning, som FIDE vil have den: FIDE-id og Elo-tal fra kartoteket, navne i ASCII, hver linje, FIDE kræver
-    .long-about = Hvad der mangler, bliver nævnt, og intet skrives, før det er der. Med --office slås spillerne op i kartoteket; om FIDE ville rate turneringen, siger `kartotek norms --elo`.
+    .long-about = Hvad der mangler, bliver nævnt, og intet skrives, før det er der. Med --office slås spillerne op i kartoteket; heller ikke når FIDE ville afvise turneringen, som `kartotek elo` siger det. En turnering over 30 dage bliver til en fil for hver måned: `--out fide.trf` skriver `fide-2026-01.trf` og så videre.
     .city = Hvor der blev spillet (022), hvis indberetningen ikke siger det
     .arbiter = Turneringslederen (102) med FIDE-id: "Hansen, Ida 1400001"
 kartotek-export-sqlite = Kartoteket og dets historie som én SQLite-fil. Den er en kopi: programmet læser den ikke igen
@@ -469,6 +469,8 @@ kartotek-norms = Undersøg indberetninger for normer til GM, IM, WGM og WIM (4.8
     .format = Hvordan normerne vises; tabellen har dem, der har en mulighed, JSON har alle
     .player = Kun spilleren med dette startnummer, med eller uden mulighed
     .elo = Vis også, om FIDE ville rate turneringen (4.8.2, 4.8.3), og hvor langt spillere uden Elo-tal kommer (4.8.1)
+    .rules = Reglerne: dsu-handbook, eller FIDEs regler i dag, fide-2024
+    .certificate = Skriv i stedet beviset for hver norm (IT1), som HTML til udskrift; efter FIDEs regler i dag
     .after-help =
         Krav, som JSON nævner i `fails`, når de ikke er opfyldt:
           games           mindst 9 tællende partier
@@ -485,7 +487,11 @@ kartotek-norms = Undersøg indberetninger for normer til GM, IM, WGM og WIM (4.8
           category        tabellen kræver en score for dette gennemsnit og dette antal partier
           score           den krævede score
           computer        spilleren er ikke en computer
-        Hvad en indberetning ikke oplyser, kontrolleres ikke og regnes aldrig for en mangel.
+        Hvad en indberetning ikke oplyser, kontrolleres ikke og regnes aldrig for en mangel. FIDEs regler i dag har andre: `--format table` nævner dem.
+kartotek-elo = Vis, hvad indberetninger gør ved hver spillers Elo efter FIDEs regler i dag, parti for parti, og om FIDE ville godtage dem
+    .long-about = Langskak, hurtigskak og lynskak. Flere indberetninger samles efter lister: K efter alle listens partier, én afrunding, første Elo af samlede resultater. Uden en FIDE-liste eller et kontor er ratingtallene filernes.
+    .fide-list = FIDEs liste, der gjaldt på første dag, som tekst, XML eller zip: dens ratingtal og K gælder
+    .format = Hvordan ændringerne vises
 kartotek-align = Sammenlign de danske ratingtal pr. 1. juni med FIDEs liste pr. 1. juli, og foreslå, hvordan de justeres (4.5.6)
     .fide-list = FIDEs standardliste pr. 1. juli, som tekst, XML eller zip; spillerne er kontorets
     .players = En tabel i stedet for et kontor og en liste: id,danish,fide_games,elo,june,now

@@ -59,6 +59,9 @@ reported-late = indberettet den { $reported }, { $days ->
     }
     .meaning = Indberetningen kom mere end 7 dage efter sidste runde.
     .outside = { reported-late }
+reported-late--for-fide = indberettet den { $reported }; til den første FIDE-liste, den kunne nå, var fristen den { $due }
+    .help = ret `reported`, hvis datoen er forkert; FIDE rater turneringen på en senere liste
+    .outside = { reported-late--for-fide }
 not-announced = anmeldt den { $announced }; første runde var den { $first_round }
     .help = { $medium ->
         [workbook] ret `anmeldt` eller `første runde` på arket Skema; en turnering anmeldes til RKF, før den begynder

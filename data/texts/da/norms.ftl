@@ -140,3 +140,66 @@ norms-no-system = turneringssystemet er ikke oplyst; turneringen er regnet for �
 norms-federations-unknown = spillere uden forbund: { $count }; de tæller som udlændinge, men ikke for noget forbund
 norms-no-title = { $player }: `{ $title }` er ikke en FIDE-titel og tæller ikke
 norms-time-control = betænkningstid: `{ $control }` kan ikke læses og er ikke kontrolleret
+
+## Normer efter FIDEs regler i dag
+
+norms-no-rules = der er ingen regler `{ $name }` for normer; der er { $known }
+norms-elo-command = `--elo` er håndbogens; efter FIDEs regler i dag siger `kartotek elo`, om turneringen godtages
+norms-certificate-rules = `--certificate` er til normer efter FIDEs regler i dag: `--rules fide-2024`
+today-arbiter = hoveddommeren skal være IA eller FA (B.01 1.1.5), hvad en indberetning ikke fortæller
+today-made = norm, tæller som { $counts } partier
+today-missed = ingen norm
+today-played = { $score } af { $games }, Ra { $average }, Rp { $performance }
+today-demanded = { $demanded } kræves
+today-left-out = uden runde { $rounds }
+today-by = efter { $articles }
+today-serves = opfylder { $articles }
+today-last-round-won = en gevinst i sidste runde havde givet den
+today-last-round-drawn = remis i sidste runde havde givet den
+today-games = { $found } partier, der tæller; mindst { $limit } (B.01 1.4.1)
+today-system = en form, som FIDE skal samtykke i (B.01 1.4.2e)
+today-time-control = { $found } minutter til hver spiller; mindst { $limit } (B.01 1.1.3)
+today-rounds-per-day = { $found } runder på en dag; højst { $limit } (B.01 1.1.3)
+today-hours-a-day = { $found } minutters spil på en dag; højst { $limit } timer (B.01 1.1.3)
+today-registered = anmeldt { $found } dage før første runde; mindst { $limit } (B.01 1.1.1)
+today-players = { $found } spillere; mindst { $limit } i en dobbelt alle-mod-alle (B.01 1.4.5f)
+today-federations = modstandere fra { $found ->
+        [one] et forbund
+       *[other] { $found } forbund
+    } ud over spillerens eget; mindst { $limit } (B.01 1.4.3)
+today-own-federation = { $found } modstandere fra spillerens eget forbund; højst { $limit } (B.01 1.4.4)
+today-one-federation = { $found } modstandere fra et forbund; højst { $limit } (B.01 1.4.4)
+today-titled = { $found } modstandere med titel; mindst { $limit } (B.01 1.4.5a)
+today-holders = { $found } modstandere med normens titel eller en højere; mindst { $limit } (B.01 1.4.5)
+today-average = et gennemsnit på { $found }; mindst { $limit } (B.01 1.4.7)
+today-score = { $found } % af pointene; mindst { $limit } (B.01 1.4.8)
+today-performance = en præstation på { $found }; mindst { $limit } (B.01 1.4.8)
+
+## Bevis for et titelresultat (IT1)
+
+it1-title = Bevis for titelresultat (IT1)
+it1-norm = Norm til
+it1-name = Navn
+it1-fide-id = FIDE-id
+it1-federation = Forbund
+it1-birth = Fødselsdato
+it1-event = Turnering
+it1-host = Turneringens forbund
+it1-dates = Datoer
+it1-rounds = Runder
+it1-time-control = Betænkningstid
+it1-games = Partier, der er brugt
+it1-average = Modstandernes gennemsnit (Ra)
+it1-demanded = Krævet score
+it1-score = Opnået score
+it1-performance = Præstation (Rp)
+it1-counts = Tæller som partier
+it1-by = Artikler, der var nødvendige
+it1-serves = Opfylder
+it1-round = Runde
+it1-opponent = Modstander
+it1-title-held = Titel
+it1-result = Resultat
+it1-arbiter = Hoveddommer, navn og underskrift
+it1-organiser = Arrangør, navn og underskrift
+it1-official = Forbundets repræsentant, navn og underskrift

@@ -59,6 +59,9 @@ reported-late = reported on { $reported }, { $days ->
     }
     .meaning = The report came more than 7 days after the last round.
     .outside = { reported-late }
+reported-late--for-fide = reported on { $reported }; for the first FIDE list it could be on, the report was due on { $due }
+    .help = correct `reported` if it is wrong; FIDE rates the tournament on a later list
+    .outside = { reported-late--for-fide }
 not-announced = announced on { $announced }; the first round was on { $first_round }
     .help = { $medium ->
         [workbook] correct `announced` or `first round` in the sheet Form; a tournament is announced to RKF before it begins

@@ -140,3 +140,66 @@ norms-no-system = the system is not stated; it was taken for an open event
 norms-federations-unknown = players without a federation: { $count }; they count as foreigners, but represent no federation
 norms-no-title = { $player }: `{ $title }` is not a title of FIDE; counted as none
 norms-time-control = time control: `{ $control }` cannot be read; it was not checked
+
+## Norms by FIDE's rules of today
+
+norms-no-rules = there are no rules `{ $name }` for norms; there are { $known }
+norms-elo-command = `--elo` is the handbook's; by FIDE's rules of today `kartotek elo` says whether the tournament is accepted
+norms-certificate-rules = `--certificate` is for norms by FIDE's rules of today: `--rules fide-2024`
+today-arbiter = the chief arbiter must be an IA or FA (B.01 1.1.5), which a report does not state
+today-made = norm, counts for { $counts } games
+today-missed = no norm
+today-played = { $score } of { $games }, Ra { $average }, Rp { $performance }
+today-demanded = { $demanded } demanded
+today-left-out = without round { $rounds }
+today-by = by { $articles }
+today-serves = serves { $articles }
+today-last-round-won = a win in the last round would have made it
+today-last-round-drawn = a draw in the last round would have made it
+today-games = { $found } games that count; at least { $limit } (B.01 1.4.1)
+today-system = a format that needs FIDE's consent (B.01 1.4.2e)
+today-time-control = { $found } minutes for each player; at least { $limit } (B.01 1.1.3)
+today-rounds-per-day = { $found } rounds on a day; at most { $limit } (B.01 1.1.3)
+today-hours-a-day = { $found } minutes of play on a day; at most { $limit } hours (B.01 1.1.3)
+today-registered = registered { $found } days before the first round; at least { $limit } (B.01 1.1.1)
+today-players = { $found } players; at least { $limit } in a double all-play-all (B.01 1.4.5f)
+today-federations = opponents of { $found ->
+        [one] one federation
+       *[other] { $found } federations
+    } besides the player's own; at least { $limit } (B.01 1.4.3)
+today-own-federation = { $found } opponents of the player's own federation; at most { $limit } (B.01 1.4.4)
+today-one-federation = { $found } opponents of one federation; at most { $limit } (B.01 1.4.4)
+today-titled = { $found } titled opponents; at least { $limit } (B.01 1.4.5a)
+today-holders = { $found } opponents with the title of the norm or a higher one; at least { $limit } (B.01 1.4.5)
+today-average = an average of { $found }; at least { $limit } (B.01 1.4.7)
+today-score = { $found } % of the points; at least { $limit } (B.01 1.4.8)
+today-performance = a performance of { $found }; at least { $limit } (B.01 1.4.8)
+
+## The certificate of a title result (IT1)
+
+it1-title = Certificate of title result (IT1)
+it1-norm = Norm for
+it1-name = Name
+it1-fide-id = FIDE ID
+it1-federation = Federation
+it1-birth = Date of birth
+it1-event = Event
+it1-host = Federation of the event
+it1-dates = Dates
+it1-rounds = Rounds
+it1-time-control = Rate of play
+it1-games = Games used
+it1-average = Average rating of the opponents (Ra)
+it1-demanded = Score demanded
+it1-score = Score achieved
+it1-performance = Performance (Rp)
+it1-counts = Counts for games
+it1-by = Articles needed
+it1-serves = Serves
+it1-round = Round
+it1-opponent = Opponent
+it1-title-held = Title
+it1-result = Result
+it1-arbiter = Chief arbiter, name and signature
+it1-organiser = Organiser, name and signature
+it1-official = Official of the federation, name and signature

@@ -3,16 +3,23 @@
 use super::super::{Common, Failure, Outcome, reports};
 use super::Out;
 use super::source::From;
+use super::source::Source;
 use super::trf::VersionArgs;
-use kartotek_formats::diagnostic::any_holds_back;
+use kartotek_fide::rating::{Examined, Finding};
+use kartotek_formats::diagnostic::{Diagnostic, any_holds_back};
+use kartotek_formats::fide_rule_set;
+use kartotek_formats::texts::text;
+use kartotek_formats::trf::document::Document;
+use kartotek_formats::trf::months::by_months;
 use kartotek_formats::trf::write::write;
-use kartotek_intake::fide;
+use kartotek_intake::{fide, fide_today};
 use kartotek_office::exchange::fide_export::{self, Added};
 
 /// A report as FIDE wants it: its ids and Elo from the register, names in ASCII, every record that FIDE needs
 ///
 /// Anything missing is reported, and nothing is written until it is there. With --office, players are looked up in the
-/// register; `kartotek norms --elo` says whether FIDE would rate the tournament.
+/// register; nor is it written where FIDE would refuse the tournament, as `kartotek elo` tells. A tournament over 30 days becomes a
+/// file for each month: `--out fide.trf` writes `fide-2026-01.trf` and so on.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -33,16 +40,52 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let Some(source) = args.from.open(common)? else { return Ok(Outcome::HeldBack) };
     let people = source.people.as_ref();
     let persons = fide::persons(&source.report, people);
-    let added = Added { city: args.city, arbiter: args.arbiter };
-    let (document, diagnostics) =
+    let added = Added { city: args.city.clone(), arbiter: args.arbiter.clone() };
+    let (document, mut diagnostics) =
         fide_export::prepare(source.document(), &source.report, &persons, people, &added, source.bundle.name());
+    let refusals = refusals(&source)?;
+    diagnostics.extend(refusals.found);
+    diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     reports::show(&diagnostics, &source.bundle, source.language);
     if any_holds_back(&diagnostics) {
         return Ok(Outcome::HeldBack);
     }
-    let name = args.out.name(&format!("{}.trf", source.bundle.stem));
-    let (bytes, told) = write(&document, args.version.version(), &name);
-    args.out.write(&bytes, &source.inputs)?;
-    args.out.tell(&told, source.language)?;
+    if !refusals.is_long {
+        return write_one(&args, &args.out, &document, &source);
+    }
+    for (month, document) in by_months(&document) {
+        let needed = || Failure::Use(text!("export-months-need-out").into());
+        write_one(&args, &args.out.for_month(month).ok_or_else(needed)?, &document, &source)?;
+    }
     Ok(Outcome::Done)
+}
+
+fn write_one(args: &Args, out: &Out, document: &Document, source: &Source) -> Result<Outcome, Failure> {
+    let name = out.name(&format!("{}.trf", source.bundle.stem));
+    let (bytes, told) = write(document, args.version.version(), &name);
+    out.write(&bytes, &source.inputs)?;
+    out.tell(&told, source.language)?;
+    Ok(Outcome::Done)
+}
+
+/// Reasons for which FIDE would refuse the tournament today.
+struct Refusals {
+    found: Vec<Diagnostic>,
+    /// It is reported month by month.
+    is_long: bool,
+}
+
+/// By the rules of `kartotek elo`; reading the report has told its own objections.
+fn refusals(source: &Source) -> Result<Refusals, Failure> {
+    let book = fide_rule_set::book().map_err(Failure::Use)?;
+    let ratings = source.people.as_ref().map_or(fide_today::Source::Report, fide_today::Source::Office);
+    let seen = fide_today::examine(&source.bundle, &source.report, &ratings, &book, &mut Vec::new());
+    let Some(seen) = seen else { return Ok(Refusals { found: Vec::new(), is_long: false }) };
+    let examined = Examined::new(&book, seen.tournament.clone());
+    // Computers are left out of the file.
+    let is_of_computer = |finding: &Finding| matches!(finding, Finding::FideIdMissing { player } if seen.tournament.players[*player].is_computer);
+    let refused = examined.findings.iter().filter(|finding| finding.is_refusal() && !is_of_computer(finding));
+    let found = refused.filter_map(|finding| fide_today::diagnostic(&seen, &examined.rules.id, *finding));
+    let is_long = examined.findings.iter().any(|finding| matches!(finding, Finding::Interim { .. }));
+    Ok(Refusals { found: found.collect(), is_long })
 }

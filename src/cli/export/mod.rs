@@ -7,6 +7,7 @@ mod sqlite;
 mod trf;
 
 use super::{Common, Failure, Outcome, TextFormat, door, json, reports};
+use chrono::NaiveDate;
 use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow};
 use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
 use kartotek_register::fsx;
@@ -53,6 +54,15 @@ impl Out {
     fn name(&self, otherwise: &str) -> String {
         let name = self.out.as_deref().and_then(Path::file_name);
         name.map_or_else(|| otherwise.to_owned(), |name| name.to_string_lossy().into_owned())
+    }
+
+    /// The same for one month of several: `fide.trf` is `fide-2026-01.trf`. `None`: nothing names a file.
+    fn for_month(&self, month: NaiveDate) -> Option<Out> {
+        let out = self.out.as_deref()?;
+        let stem = out.file_stem()?.to_string_lossy();
+        let ending = out.extension().map_or_else(String::new, |ending| format!(".{}", ending.to_string_lossy()));
+        let name = format!("{stem}-{}{ending}", month.format("%Y-%m"));
+        Some(Out { out: Some(out.with_file_name(name)), format: self.format })
     }
 
     /// Writes the file whole. `inputs` are never written over.

@@ -3,6 +3,7 @@
 mod json;
 mod sentences;
 mod text;
+mod today;
 
 use super::{Common, Failure, Outcome, clock, door, reports, width};
 use kartotek_formats::bundle::Bundle;
@@ -36,6 +37,12 @@ pub struct Args {
     /// Also whether FIDE would rate the tournament (4.8.2, 4.8.3), and how far unrated players come (4.8.1)
     #[arg(long)]
     elo: bool,
+    /// The rules: dsu-handbook, or FIDE's of today, fide-2024
+    #[arg(long, value_name = "NAME", default_value = DSU_HANDBOOK.id)]
+    rules: String,
+    /// Write the certificate of each norm instead (IT1), as HTML that prints; by FIDE's rules of today
+    #[arg(long)]
+    certificate: bool,
 }
 
 const FAILS: &str = "\
@@ -54,7 +61,7 @@ Requirements, as JSON names the missed ones in `fails`:
   category        the table demands a score for this average and this number of games
   score           the score demanded
   computer        the player is not a computer
-What a report does not state is not checked and never missed.";
+What a report does not state is not checked and never missed. FIDE's rules of today have others: `--format table` names them.";
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum Format {
@@ -71,6 +78,24 @@ struct Examined {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    if args.rules != DSU_HANDBOOK.id {
+        let book = today::book()?;
+        return match today::is_rule_set(&book, &args.rules) {
+            true => today::run(&args, common, &book),
+            false => {
+                let known = book.sets().map(|set| set.id.as_str());
+                let known = [DSU_HANDBOOK.id].into_iter().chain(known).collect::<Vec<_>>().join(", ");
+                Err(Failure::Use(text!("norms-no-rules", name = &args.rules, known).into()))
+            }
+        };
+    }
+    if args.certificate {
+        return Err(Failure::Use(text!("norms-certificate-rules").into()));
+    }
+    by_handbook(args, common)
+}
+
+fn by_handbook(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let bundles = reports::read(&args.files)?;
     let rules = rule_set::read(DSU_HANDBOOK).map_err(Failure::Use)?;
     let language = common.language_alone()?;

@@ -17,7 +17,11 @@ pub enum Field {
     Rating,
     Games,
     K,
-    /// Rapid and blitz: numbers that are not asked for.
+    RapidRating,
+    RapidK,
+    BlitzRating,
+    BlitzK,
+    /// Games of rapid and blitz: numbers that are not asked for.
     Other,
     Birth,
     Flag,
@@ -34,9 +38,9 @@ impl Field {
             Field::Title | Field::WomensTitle => text!("fide-list-shifted--title"),
             Field::OtherTitles => text!("fide-list-shifted--other-titles"),
             Field::ArenaTitle => text!("fide-list-shifted--arena-title"),
-            Field::Rating => text!("fide-list-shifted--rating"),
+            Field::Rating | Field::RapidRating | Field::BlitzRating => text!("fide-list-shifted--rating"),
             Field::Games => text!("fide-list-shifted--games"),
-            Field::K => text!("fide-list-shifted--k"),
+            Field::K | Field::RapidK | Field::BlitzK => text!("fide-list-shifted--k"),
             Field::Other => text!("fide-list-shifted--other"),
             Field::Birth => text!("fide-list-shifted--birth"),
             Field::Flag => text!("fide-list-shifted--flag"),
@@ -50,8 +54,9 @@ impl Field {
             Field::Name | Field::OtherTitles => usize::MAX,
             Field::Federation | Field::Title | Field::WomensTitle | Field::ArenaTitle | Field::Games => 3,
             Field::Sex => 1,
-            Field::Rating | Field::Other | Field::Birth | Field::Flag => 4,
-            Field::K => 2,
+            Field::Rating | Field::RapidRating | Field::BlitzRating => 4,
+            Field::Other | Field::Birth | Field::Flag => 4,
+            Field::K | Field::RapidK | Field::BlitzK => 2,
         }
     }
 }

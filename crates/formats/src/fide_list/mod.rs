@@ -44,10 +44,24 @@ pub struct ListedPlayer {
     pub womens_title: String,
     /// `None`: unrated.
     pub rating: Option<Rating>,
+    /// K, where the list has it.
+    pub k: Option<u32>,
+    pub rapid: OfKind,
+    pub blitz: OfKind,
     /// Rated games of the list's period; `None`: the list does not say.
     pub games: Option<u32>,
     pub birth_year: Option<i32>,
     pub is_inactive: bool,
+}
+
+/// The columns of rapid or blitz in a list that has all three kinds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OfKind {
+    /// The list has them.
+    pub is_listed: bool,
+    /// `None`: unrated.
+    pub rating: Option<Rating>,
+    pub k: Option<u32>,
 }
 
 /// A player who cannot be read, because the line or the element is not as it must be.

@@ -36,17 +36,26 @@ pub fn take(player: &mut ListedPlayer, field: Field, value: &str) -> bool {
         Field::Title => title(value).map(|title| player.title = title.to_owned()).is_some(),
         Field::WomensTitle => title(value).map(|title| player.womens_title = title.to_owned()).is_some(),
         Field::OtherTitles | Field::ArenaTitle => is_titles(value),
-        Field::Rating => {
-            // Unrated is blank, later 0.
-            let rating = number(value, 4).and_then(|rating| i32::try_from(rating).ok());
-            player.rating = rating.filter(|rating| RATINGS.contains(rating)).map(Rating);
-            player.rating.is_some() || rating == Some(0) || value.is_empty()
+        Field::Rating => rating(value).map(|rating| player.rating = rating).is_some(),
+        Field::RapidRating | Field::BlitzRating => {
+            let of_kind = if field == Field::RapidRating { &mut player.rapid } else { &mut player.blitz };
+            of_kind.is_listed = true;
+            of_kind.rating = rating(value).flatten();
+            number(value, 4).is_some() || value.is_empty()
         }
         Field::Games => {
             player.games = number(value, 3).and_then(|games| u32::try_from(games).ok());
             player.games.is_some() || value.is_empty()
         }
-        Field::K => number(value, 2).is_some() || value.is_empty(),
+        Field::K | Field::RapidK | Field::BlitzK => {
+            let k = number(value, 2).and_then(|k| u32::try_from(k).ok());
+            *match field {
+                Field::RapidK => &mut player.rapid.k,
+                Field::BlitzK => &mut player.blitz.k,
+                _ => &mut player.k,
+            } = k.filter(|&k| k > 0);
+            k.is_some() || value.is_empty()
+        }
         Field::Other => number(value, 4).is_some() || value.is_empty(),
         Field::Birth => birth_year(value).map(|year| player.birth_year = year).is_some(),
         Field::Flag => {
@@ -54,6 +63,13 @@ pub fn take(player: &mut ListedPlayer, field: Field, value: &str) -> bool {
             value.len() <= 4 && value.bytes().all(|b| b.is_ascii_lowercase())
         }
     }
+}
+
+/// `Some(None)`: unrated, which is blank, later 0. `None`: not a rating.
+fn rating(value: &str) -> Option<Option<Rating>> {
+    let rating = number(value, 4).and_then(|rating| i32::try_from(rating).ok());
+    let rated = rating.filter(|rating| RATINGS.contains(rating)).map(Rating);
+    (rated.is_some() || rating == Some(0) || value.is_empty()).then_some(rated)
 }
 
 pub fn id(value: &str) -> Option<u64> {

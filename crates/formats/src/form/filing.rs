@@ -4,15 +4,20 @@ use super::fault::no_day;
 use super::node::At;
 use super::parse_birth_date;
 use super::reader::{Keyed, Rows};
-use super::row::{DateText, FormRow, GameRow, OfficialRow, PlayerRow, SanctionRow, Text, UnexcusedRow, WithdrawnRow};
+use super::row::{
+    DateText, EloBeforeRow, FormRow, GameRow, OfficialRow, PlayerRow, SanctionRow, Text, UnexcusedRow, WithdrawnRow,
+};
 use crate::day;
 use crate::diagnostic::codes::{form_syntax, form_value, result_missing, result_unknown};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::limits::MONTHS_OF_QUARANTINE;
-use crate::report::{ByeAsFiled, Filed, GameAsFiled, Official, PlayerAsFiled, ReportAsFiled, SanctionAsFiled};
+use crate::report::{
+    ByeAsFiled, FideFacts, Filed, GameAsFiled, Official, PlayerAsFiled, ReportAsFiled, SanctionAsFiled,
+};
 use crate::result::{self, ResultText};
 use chrono::NaiveDate;
-use kartotek_law::vocabulary::BirthDate;
+use kartotek_fide::facts::Earlier;
+use kartotek_law::vocabulary::{BirthDate, HalfPoints};
 
 /// A form on its way into a report.
 pub struct FormConverter<'f> {
@@ -46,6 +51,8 @@ impl FormConverter<'_> {
             announced: self.date(row.announced),
             reported: self.date(row.reported),
             candidate_qualifying: row.candidate_qualifying.get(),
+            fide_registered: self.date(row.fide_registered),
+            norm_event: row.norm_event.get().map(Into::into),
             directors: self.each(row.directors, official),
             committee: self.each(row.committee, official),
             ..ReportAsFiled::default()
@@ -148,6 +155,13 @@ impl FormConverter<'_> {
             rating: rating(row.rating),
             registered: rating(row.registered),
             elo: rating(row.elo),
+            fide: FideFacts {
+                k: row.elo_k.get(),
+                games: row.elo_games.get(),
+                peak: rating(row.elo_peak),
+                standard_elo: rating(row.standard_elo),
+                earlier: self.earlier(row.elo_before),
+            },
             national_rating: rating(row.national_rating),
             assigned_rating: rating(row.assigned_rating),
             first_rating: rating(row.first_rating),
@@ -158,6 +172,29 @@ impl FormConverter<'_> {
             computer: row.computer.get().unwrap_or(false),
             ..PlayerAsFiled::new(row.no.get().unwrap_or(index), (self.place)(at))
         }
+    }
+
+    /// Results of before; all three of its keys are needed.
+    fn earlier(&mut self, row: Keyed<EloBeforeRow>) -> Option<Earlier> {
+        let Filed { value, place } = self.filed(row)?;
+        let (EloBeforeRow { games, points, rating_sum }, at) = (value, &place);
+        for (key, is_missing) in [
+            ("games", matches!(games, Keyed::Missing)),
+            ("points", matches!(points, Keyed::Missing)),
+            ("rating_sum", matches!(rating_sum, Keyed::Missing)),
+        ] {
+            if is_missing {
+                self.diagnostics.push(form_syntax::key_missing(at, key));
+                self.is_whole = false;
+            }
+        }
+        let Text(points) = points.get()?;
+        let Some(points) = half_points(points.trim()) else {
+            self.diagnostics.push(form_value::points(at, &points));
+            self.is_whole = false;
+            return None;
+        };
+        Some(Earlier { games: i64::from(games.get()?), points, rating_sum: i64::from(rating_sum.get()?) })
     }
 
     fn game(&mut self, row: GameRow, at: At, report: &mut ReportAsFiled) {
@@ -178,7 +215,9 @@ impl FormConverter<'_> {
             (Some(ResultText::Game(result)), Some(black)) => {
                 report.games.push(GameAsFiled { round, white, black, result, place });
             }
-            (Some(ResultText::Bye(kind)), None) => report.byes.push(ByeAsFiled { round, no: white, kind, place }),
+            (Some(ResultText::Bye(kind)), None) => {
+                report.byes.push(ByeAsFiled { round, no: white, kind, is_asked_for: false, place })
+            }
             (parsed, _) => {
                 let found = match parsed {
                     Some(ResultText::Bye(_)) => result_unknown::bye_with_opponent(&result_place, &result),
@@ -190,6 +229,16 @@ impl FormConverter<'_> {
             }
         }
     }
+}
+
+/// `1.5`, `1½`, `2`.
+fn half_points(text: &str) -> Option<HalfPoints> {
+    let (whole, half) = match text.strip_suffix('½').or_else(|| text.strip_suffix(".5")) {
+        Some(whole) => (whole, 1),
+        None => (text.strip_suffix(".0").unwrap_or(text), 0),
+    };
+    let whole: i32 = if whole.is_empty() && half == 1 { 0 } else { whole.parse().ok()? };
+    (0..=10_000).contains(&whole).then_some(HalfPoints(2 * whole + half))
 }
 
 fn official(row: OfficialRow, place: Place) -> Official {

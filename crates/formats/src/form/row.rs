@@ -3,6 +3,7 @@
 
 use super::reader::{Keyed, Rows};
 
+use kartotek_fide::facts::NormEvent;
 use kartotek_law::vocabulary::{Approval, Member, Sex, System, TournamentKind};
 use schemars::JsonSchema;
 use serde::Deserialize as DeriveDeserialize;
@@ -42,6 +43,10 @@ pub struct FormRow {
     pub reported: Keyed<DateText>,
     /// Whether candidate results can be achieved (§ 26). Default: true for emt, coordinated, international.
     pub candidate_qualifying: Keyed<bool>,
+    /// The day FIDE was told of the tournament (B.02 0.2). Default: `announced`.
+    pub fide_registered: Keyed<DateText>,
+    /// An event for which FIDE's title regulations have exceptions (B.01).
+    pub norm_event: Keyed<NormEventRow>,
     pub directors: Rows<OfficialRow>,
     /// The tournament committee (TK).
     pub committee: Rows<OfficialRow>,
@@ -90,6 +95,16 @@ pub struct PlayerRow {
     /// The registered rating, if it differs from the start rating; only for `kartotek rate` without an office.
     pub registered: Keyed<i32>,
     pub elo: Keyed<i32>,
+    /// K as FIDE published it (B.02 8.3.3).
+    pub elo_k: Keyed<i32>,
+    /// Games that FIDE had rated before the tournament.
+    pub elo_games: Keyed<i32>,
+    /// The highest rating that FIDE has published. Default: `elo`.
+    pub elo_peak: Keyed<i32>,
+    /// The standard rating of a player who is on no list of rapid or blitz (RB 7.2.1).
+    pub standard_elo: Keyed<i32>,
+    /// Results of an unrated player in earlier tournaments (B.02 8.2).
+    pub elo_before: Keyed<EloBeforeRow>,
     pub national_rating: Keyed<i32>,
     /// Assigned by RK (4.5.5.2.4).
     pub assigned_rating: Keyed<i32>,
@@ -103,6 +118,18 @@ pub struct PlayerRow {
     /// Why a non-member may play (§ 63).
     pub exempt: Keyed<String>,
     pub computer: Keyed<bool>,
+}
+
+/// Games against rated opponents.
+#[derive(Default, DeriveDeserialize, JsonSchema)]
+#[schemars(deny_unknown_fields, extend("required" = ["games", "points", "rating_sum"]))]
+#[serde(default)]
+pub struct EloBeforeRow {
+    pub games: Keyed<u32>,
+    /// `1.5`.
+    pub points: Keyed<Text>,
+    /// The opponents' ratings together.
+    pub rating_sum: Keyed<u32>,
 }
 
 #[derive(Default, DeriveDeserialize, JsonSchema)]
@@ -171,6 +198,10 @@ words!(SystemRow => System {
 });
 words!(ApprovalRow => Approval { "club" Club, "district" District, "organiser" Organiser, "su" Su });
 words!(MemberRow => Member { "yes" Yes, "single" Single, "no" No });
+words!(NormEventRow => NormEvent {
+    "national-final" NationalFinal, "national-team" NationalTeam, "zonal" Zonal,
+    "world-team" WorldTeam, "world-cup" WorldCup
+});
 words!(SexRow => Sex { "F" Female, "M" Male });
 
 /// A text that may be written as a number: ids, names like `2026`.

@@ -2,8 +2,10 @@
 
 use super::*;
 use crate::diagnostic::any_holds_back;
+use crate::report::FideFacts;
 use crate::texts::Language;
-use kartotek_law::vocabulary::{Approval, Sex, System, TournamentKind};
+use kartotek_fide::facts::{Earlier, NormEvent};
+use kartotek_law::vocabulary::{Approval, HalfPoints, Sex, System, TournamentKind};
 
 type Reader = fn(&str, &[u8]) -> (Option<ReportAsFiled>, Vec<Diagnostic>);
 
@@ -151,6 +153,33 @@ fn the_printed_form_has_every_key_and_no_other() {
             assert!(is_elsewhere || rows.iter().any(|row| row.get(key_of_row).is_some()), "{key}: {key_of_row}");
         }
     }
+}
+
+#[test]
+fn facts_for_fide_are_in_the_report() {
+    let form = "fide_registered = 2026-01-10\nnorm_event = \"world-cup\"\n[[players]]\nno = 1\nelo_k = 20\nelo_games = 0\n\
+        elo_peak = 2401\nstandard_elo = 1850\nelo_before = { games = 3, points = \"1.5\", rating_sum = 5700 }\n";
+    let (report, diagnostics) = read_toml("a", form.as_bytes());
+    assert!(diagnostics.is_empty(), "{diagnostics:?}");
+    let report = report.unwrap();
+    assert_eq!(report.fide_registered.map(|day| day.value.to_string()).as_deref(), Some("2026-01-10"));
+    assert_eq!(report.norm_event, Some(NormEvent::WorldCup));
+    let earlier = Earlier { games: 3, points: HalfPoints(3), rating_sum: 5700 };
+    let facts =
+        FideFacts { k: Some(20), games: Some(0), peak: Some(2401), standard_elo: Some(1850), earlier: Some(earlier) };
+    assert_eq!(report.players[0].fide, facts);
+}
+
+#[test]
+fn earlier_results_need_all_three_keys_and_whole_or_half_points() {
+    let told = |before: &str| {
+        let form = format!("[[players]]\nelo_before = {{ {before} }}\n");
+        let (report, diagnostics) = read_toml("a", form.as_bytes());
+        (report.is_none(), diagnostics.iter().map(|found| found.code.name).collect::<Vec<_>>())
+    };
+    assert_eq!(told("games = 1, points = 1, rating_sum = 1900"), (false, vec![]));
+    assert_eq!(told("games = 1, rating_sum = 1900"), (true, vec!["form-syntax"]));
+    assert_eq!(told("games = 1, points = \"0.3\", rating_sum = 1900"), (true, vec!["form-value"]));
 }
 
 #[test]

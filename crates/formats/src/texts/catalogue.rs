@@ -36,6 +36,7 @@ sources!(
     "desk-more.ftl",
     "evidence.ftl",
     "conduct.ftl",
+    "elo.ftl",
     "declared.ftl",
     "office.ftl",
     "fide.ftl",

@@ -244,7 +244,7 @@ fn absences(players: &mut [Player]) {
 }
 
 /// Points, and the rank by points.
-fn standings(players: &mut [Player]) {
+pub(super) fn standings(players: &mut [Player]) {
     for player in players.iter_mut() {
         let halves = player.cells.iter().map(|cell| match cell.content {
             Content::Game { score, .. } => score.points().0,
@@ -278,6 +278,13 @@ pub fn of_the_form_only(report: &ReportAsFiled) -> Vec<&'static str> {
         ("[[withdrawn]]", !report.withdrawn.is_empty()),
         ("first_rating", report.players.iter().any(|player| player.first_rating.is_some())),
         ("assigned_rating", report.players.iter().any(|player| player.assigned_rating.is_some())),
+        ("fide_registered", report.fide_registered.is_some()),
+        ("norm_event", report.norm_event.is_some()),
+        ("elo_k", report.players.iter().any(|player| player.fide.k.is_some())),
+        ("elo_games", report.players.iter().any(|player| player.fide.games.is_some())),
+        ("elo_peak", report.players.iter().any(|player| player.fide.peak.is_some())),
+        ("standard_elo", report.players.iter().any(|player| player.fide.standard_elo.is_some())),
+        ("elo_before", report.players.iter().any(|player| player.fide.earlier.is_some())),
     ];
     said.into_iter().filter_map(|(key, is_said)| is_said.then_some(key)).collect()
 }

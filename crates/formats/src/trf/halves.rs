@@ -307,7 +307,9 @@ impl<'l> Assembly<'l, '_> {
                 let (Content::NoGame(no_game) | Content::Absent { no_game, .. }) = cell.content else { continue };
                 let place = self.findings.place(cell.at);
                 let kind = bye_kind(no_game, scoring);
-                self.table.byes.push(ByeAsFiled { round: cell.round, no: line.start_number, kind, place });
+                let is_asked_for = cell.code.eq_ignore_ascii_case(&'F');
+                let no = line.start_number;
+                self.table.byes.push(ByeAsFiled { round: cell.round, no, kind, is_asked_for, place });
             }
         }
     }

@@ -19,6 +19,7 @@ mod findings;
 mod halves;
 mod layout;
 mod list_records;
+pub mod months;
 mod national;
 mod player_line;
 mod points;

@@ -83,8 +83,12 @@ fn comments() -> Result<Vec<Comment>, String> {
                 continue;
             };
             if let Some((about, _)) = rest.split_once(')').filter(|(about, _)| *about != "…") {
-                // The decisions on the Laws are one entry.
-                let about = if file.starts_with("crates/games/") { "the laws of chess" } else { about };
+                // The decisions on the Laws are one entry, and so are those on FIDE's rules.
+                let about = match file.split('/').nth(1) {
+                    Some("games") => "the laws of chess",
+                    Some("fide") => "fide's rules of today",
+                    _ => about,
+                };
                 found.push(Comment { file: file.clone(), about: about.to_owned() });
             }
         }

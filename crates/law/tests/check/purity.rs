@@ -5,7 +5,12 @@ use crate::{Outcome, workspace};
 use kartotek_law::regulation::RuleSet;
 
 /// The crates of the regulation, and what each may depend on.
-const CRATES: [(&str, &[&str]); 2] = [("law", &["chrono", "rust_decimal"]), ("pairing", &["kartotek-law"])];
+const CRATES: [(&str, &[&str]); 4] = [
+    ("vocabulary", &[]),
+    ("law", &["chrono", "kartotek-vocabulary"]),
+    ("fide", &["chrono", "kartotek-vocabulary"]),
+    ("pairing", &["kartotek-law"]),
+];
 const FORBIDDEN: [&str; 6] = ["std::fs", "std::env", "std::time", "f32", "f64", "println"];
 
 pub fn dependencies(_: &RuleSet, _: &[Document]) -> Outcome {
@@ -29,8 +34,10 @@ pub fn dependencies(_: &RuleSet, _: &[Document]) -> Outcome {
 
 pub fn sources(_: &RuleSet, _: &[Document]) -> Outcome {
     let mut found = Vec::new();
-    let mut sources = workspace::files_below("crates/law/src", "rs")?;
-    sources.extend(workspace::files_below("crates/pairing/src", "rs")?);
+    let mut sources = Vec::new();
+    for (name, _) in CRATES {
+        sources.extend(workspace::files_below(&format!("crates/{name}/src"), "rs")?);
+    }
     for path in sources {
         for (number, line) in (1..).zip(workspace::read(&path)?.lines()) {
             found.extend(

@@ -46,6 +46,13 @@ codes! {
     reported_late: warning("§ 5") {
         /// The day of the report, the last day for it, and how many days lie between.
         found(reported: NaiveDate, due: NaiveDate, days: u64);
+    } + {
+        /// The same by FIDE's rules: after the closing of the list.
+        const FIDE: Code = CODE.of("B.02 9.1");
+
+        pub fn for_fide(place: &Place, reported: NaiveDate, due: NaiveDate) -> Diagnostic {
+            Diagnostic::new(&FIDE, place, text!("reported-late--for-fide", reported, due))
+        }
     }
 
     /// The tournament was not announced before its first round.

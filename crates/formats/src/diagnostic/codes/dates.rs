@@ -123,5 +123,12 @@ codes! {
         /// The time control as it was written, its minutes for 60 moves, and the command that writes down RKF's
         /// decision.
         found(control: &str, minutes: &str, command: &str);
+    } + {
+        /// The same by FIDE's rules: faster than blitz.
+        const FIDE: Code = CODE.of("RB 1.1");
+
+        pub fn for_fide(place: &Place, control: &str, minutes: &str) -> Diagnostic {
+            Diagnostic::new(&FIDE, place, text!("time-control-not-rateable--for-fide", control, minutes))
+        }
     }
 }

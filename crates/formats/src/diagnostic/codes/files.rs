@@ -244,6 +244,8 @@ codes! {
         months(least: u32, most: u32);
         /// Games in the form of a table.
         games_twice();
+        /// Points of `elo_before`.
+        points(found: &str);
     }
 
     /// The form gives other dates than the table beside it; the form's were used.

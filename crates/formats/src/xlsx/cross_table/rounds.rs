@@ -77,7 +77,7 @@ impl Round<'_> {
             let read = match self.read(*no, cell, &place) {
                 Ok(RoundCell::Absent) => Read::Alone,
                 Ok(RoundCell::Bye(kind)) => {
-                    byes.push(ByeAsFiled { round: self.number, no: *no, kind, place });
+                    byes.push(ByeAsFiled { round: self.number, no: *no, kind, is_asked_for: false, place });
                     Read::Alone
                 }
                 Ok(RoundCell::Game { opponent, colour, half }) => {

@@ -125,7 +125,6 @@ pub fn differs_still(row: &FideFoundRow, person: &Person, federation: &str) -> V
     let ours = if person.federation.is_empty() { federation } else { &person.federation };
     // In everything else the list said the same, or nothing.
     let as_listed = ListedPlayer {
-        line: 0,
         fide_id: super::fide_id(person).unwrap_or_default(),
         name: row.name.clone().unwrap_or_else(|| person.name.clone()),
         federation: row.federation.clone().unwrap_or_else(|| ours.to_owned()),
@@ -134,11 +133,8 @@ pub fn differs_still(row: &FideFoundRow, person: &Person, federation: &str) -> V
             SexRow::M => Sex::Male,
         }),
         title: if row.untitled { String::new() } else { person.fide_title.clone() },
-        womens_title: String::new(),
-        rating: None,
-        games: None,
         birth_year: row.birth_year,
-        is_inactive: false,
+        ..ListedPlayer::default()
     };
     misfits(person, &as_listed, federation)
 }

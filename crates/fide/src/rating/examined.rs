@@ -1,0 +1,166 @@
+//! A tournament examined by itself: everything but what the other tournaments of its list change.
+
+use super::change::GameChange;
+use super::development::{self, K};
+use super::entering_rating::{Entering, entering};
+use super::kind::{Kind, kind};
+use super::list::{self, Reported};
+use super::rated_games::{Treatment, treatments};
+use super::{Finding, accepted, match_of_two};
+use crate::facts::{Earlier, Game, System, Tournament};
+use crate::rule_book::InForce;
+use crate::{RuleBook, RuleSet};
+use chrono::NaiveDate;
+use kartotek_vocabulary::{HalfPoints, Hundredths};
+
+/// A tournament, and what its games are for each player.
+#[derive(Clone, Debug)]
+pub struct Examined<'r> {
+    pub rules: &'r RuleSet,
+    pub tournament: Tournament,
+    /// `None`: not rateable.
+    pub kind: Option<Kind>,
+    /// The 1st of the list. `None`: it is not stated when it ended.
+    pub list: Option<NaiveDate>,
+    pub ratings: Vec<Entering>,
+    /// For each game.
+    pub treatments: Vec<Treatment>,
+    /// For each player.
+    pub accounts: Vec<Account>,
+    pub findings: Vec<Finding>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Account {
+    Rated(RatedAccount),
+    /// Games of this tournament against rated opponents.
+    Unrated(Earlier),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RatedAccount {
+    pub rating: i32,
+    /// Before the games of the list are counted.
+    pub k: K,
+    /// Rated games by round.
+    pub games: Vec<GameChange>,
+}
+
+impl RatedAccount {
+    pub fn points(&self) -> HalfPoints {
+        self.games.iter().map(|game| game.points).sum()
+    }
+
+    /// We.
+    pub fn expected(&self) -> Hundredths {
+        self.games.iter().map(|game| game.expected).sum()
+    }
+
+    /// ΣΔR.
+    pub fn change(&self) -> Hundredths {
+        self.points().as_hundredths() - self.expected()
+    }
+}
+
+impl Examined<'_> {
+    pub fn new(book: &RuleBook, tournament: Tournament) -> Examined<'_> {
+        let (rules, in_force) = book.for_first_day(tournament.first_day());
+        let numbers = &rules.numbers;
+        let kind = kind(numbers, tournament.time.as_ref());
+        let list = tournament.last_day().map(|last| list::list(numbers, last, tournament.reported));
+        let ratings: Vec<Entering> = tournament.players.iter().map(|player| entering(numbers, kind, player)).collect();
+        let treatments = treatments(numbers, kind, &tournament, &ratings);
+        let mut examined =
+            Examined { rules, tournament, kind, list, ratings, treatments, accounts: Vec::new(), findings: Vec::new() };
+        let mut games_of = vec![Vec::new(); examined.ratings.len()];
+        for (place, game) in examined.tournament.games.iter().enumerate() {
+            games_of[game.white].push(place);
+            games_of[game.black].push(place);
+        }
+        let accounts = games_of.iter().enumerate().map(|(player, games)| examined.account(player, games));
+        examined.accounts = accounts.collect();
+        examined.findings = examined.find(in_force);
+        examined
+    }
+
+    /// `games`: the places of the player's.
+    fn account(&self, player: usize, games: &[usize]) -> Account {
+        let counted = |treatment: Treatment| {
+            let own = games.iter().filter(|&&place| self.treatments[place] == treatment);
+            let mut own: Vec<&Game> = own.map(|&place| &self.tournament.games[place]).collect();
+            own.sort_by_key(|game| game.round);
+            own.into_iter().map(|game| (game, self.ratings[game.opponent(player)].rating().unwrap_or(0)))
+        };
+        let Some(rating) = self.ratings[player].rating() else {
+            let mut results = Earlier::default();
+            for (game, opponent) in counted(Treatment::FirstRating) {
+                results.games += 1;
+                results.points += game.points(player);
+                results.rating_sum += i64::from(opponent);
+            }
+            return Account::Unrated(results);
+        };
+        let kind = self.kind.unwrap_or(Kind::Standard);
+        let games = counted(Treatment::Rated)
+            .map(|(game, opponent)| GameChange::of(self.rules, kind, game, player, rating, opponent));
+        let entrant = &self.tournament.players[player];
+        let k = development::coefficient(&self.rules.numbers, entrant, self.ratings[player], self.list);
+        Account::Rated(RatedAccount { rating, k, games: games.collect() })
+    }
+
+    fn find(&self, in_force: InForce) -> Vec<Finding> {
+        let (numbers, tournament, time) = (&self.rules.numbers, &self.tournament, self.tournament.time.as_ref());
+        let mut found = Vec::new();
+        if let (InForce::NotYet, Some(first_day)) = (in_force, tournament.first_day()) {
+            found.push(Finding::BeforeRuleSet { first_day });
+        }
+        match time {
+            None => found.push(Finding::TimeControlMissing),
+            Some(time) if self.kind.is_none() => found.push(Finding::NotRateable { seconds: time.seconds }),
+            Some(_) => {}
+        }
+        found.extend(accepted::first_control::check(numbers, self.kind, time));
+        found.extend(accepted::equal_times::check(self.kind, time));
+        found.extend(accepted::hours_of_a_day::check(numbers, self.kind, tournament));
+        found.extend(accepted::rounds_of_a_day::check(numbers, self.kind, tournament));
+        found.extend(accepted::interim::check(numbers, tournament));
+        found.extend(accepted::registered::check(numbers, self.kind, tournament, &self.ratings));
+        found.extend(self.reported());
+        found.extend(self.unrated_games());
+        if tournament.system == Some(System::Match) {
+            let unrated = (0..self.ratings.len()).filter(|&player| self.ratings[player] == Entering::Unrated);
+            found.extend(unrated.map(|player| Finding::MatchUnrated { player }));
+        }
+        found.extend(accepted::fide_id::check(tournament));
+        let is_assumed = |account: &&Account| matches!(account, Account::Rated(rated) if rated.k.is_assumed && !rated.games.is_empty());
+        let players = self.accounts.iter().filter(is_assumed).count();
+        found.extend((players > 0).then_some(Finding::KAssumed { players }));
+        found
+    }
+
+    fn reported(&self) -> Option<Finding> {
+        let (reported, last_day) = (self.tournament.reported?, self.tournament.last_day()?);
+        let (how, by) = list::reported(&self.rules.numbers, last_day, reported);
+        (how != Reported::InTime).then_some(Finding::Reported { how, reported, by })
+    }
+
+    /// Played games that are not rated, by their reason.
+    fn unrated_games(&self) -> Vec<Finding> {
+        let of = |treatment| (0..self.treatments.len()).filter(move |&game| self.treatments[game] == treatment);
+        let mut found: Vec<Finding> = of(Treatment::FarApart).map(|game| Finding::FarApart { game }).collect();
+        let (short, decided) = (of(Treatment::RateOfPlay).count(), of(Treatment::Decided).count());
+        if short > 0 {
+            let played = self.tournament.games.iter().filter(|game| game.is_played()).count();
+            found.push(Finding::RateOfPlay { games: short, played });
+        }
+        if let Some(round) = match_of_two::decided_in(&self.tournament).filter(|_| decided > 0) {
+            found.push(Finding::MatchDecided { round, games: decided });
+        }
+        found
+    }
+
+    /// FIDE accepts it, as far as its own rules go.
+    pub fn is_accepted(&self) -> bool {
+        !self.findings.iter().any(Finding::is_refusal)
+    }
+}

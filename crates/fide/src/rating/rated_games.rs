@@ -1,0 +1,62 @@
+//! Which games are rated, and for whom.
+
+use super::entering_rating::Entering;
+use super::kind::Kind;
+use super::{far_apart, match_of_two, rate_of_play};
+use crate::Article;
+use crate::facts::Tournament;
+use crate::rule_set::Numbers;
+
+pub const RULE: Article = Article::new("B.02 5.1", "a game is rated if both made a move", file!());
+
+/// The fate of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Treatment {
+    NotPlayed,
+    /// The tournament is faster than blitz.
+    NotRateable,
+    /// Less time than these players need.
+    RateOfPlay,
+    /// The match was decided.
+    Decided,
+    FarApart,
+    /// Counts for both.
+    Rated,
+    /// Counts for the first rating of the one who is unrated, and for nobody's change.
+    FirstRating,
+    /// Two unrated players.
+    Unrated,
+}
+
+/// For each game of the tournament.
+// Decision (B.02 5.1): 0-0, ½-0 and 0-½ by the Laws 11.8 are rated, each with their own score.
+pub fn treatments(
+    numbers: &Numbers,
+    kind: Option<Kind>,
+    tournament: &Tournament,
+    ratings: &[Entering],
+) -> Vec<Treatment> {
+    let decided = match_of_two::decided_in(tournament);
+    let treatment = |game| {
+        let time = tournament.time.as_ref();
+        let game: &crate::facts::Game = game;
+        if !game.is_played() {
+            Treatment::NotPlayed
+        } else if kind.is_none() {
+            Treatment::NotRateable
+        } else if rate_of_play::is_short(numbers, kind, time, game, ratings) {
+            Treatment::RateOfPlay
+        } else if decided.is_some_and(|round| game.round > round) {
+            Treatment::Decided
+        } else if far_apart::is_far_apart(numbers, kind, game, ratings) {
+            Treatment::FarApart
+        } else {
+            match (ratings[game.white].rating(), ratings[game.black].rating()) {
+                (Some(_), Some(_)) => Treatment::Rated,
+                (None, None) => Treatment::Unrated,
+                _ => Treatment::FirstRating,
+            }
+        }
+    };
+    tournament.games.iter().map(treatment).collect()
+}

@@ -1,0 +1,48 @@
+//! Rule sets by date.
+
+use crate::{Article, RuleSet, RuleSetError};
+use chrono::NaiveDate;
+
+pub const RULE: Article =
+    Article::new("B.02 0.1", "a tournament is judged by the rules in force on its first day", file!());
+
+/// Rule sets in the order in which they came into force, at least one.
+#[derive(Clone, Debug)]
+pub struct RuleBook {
+    oldest: RuleSet,
+    later: Vec<RuleSet>,
+}
+
+/// Whether a set was in force when a tournament began.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InForce {
+    Yes,
+    /// The tournament is older than every set.
+    NotYet,
+}
+
+impl RuleBook {
+    /// # Errors
+    /// There is no set, or two begin on one day.
+    pub fn new(mut sets: Vec<RuleSet>) -> Result<RuleBook, RuleSetError> {
+        sets.sort_by_key(|set| set.in_force_from);
+        if let Some(two) = sets.array_windows().find(|[one, other]| one.in_force_from == other.in_force_from) {
+            return Err(RuleSetError(format!("{} and {} are in force from the same day", two[0].id, two[1].id)));
+        }
+        let mut sets = sets.into_iter();
+        let Some(oldest) = sets.next() else { return Err(RuleSetError("there is no rule set".into())) };
+        Ok(RuleBook { oldest, later: sets.collect() })
+    }
+
+    /// The set for a tournament that began on this day; no day: the newest.
+    // Decision (B.02 0.1): tournaments from before every set are judged by the oldest, and it is told.
+    pub fn for_first_day(&self, first_day: Option<NaiveDate>) -> (&RuleSet, InForce) {
+        let Some(day) = first_day else { return (self.later.last().unwrap_or(&self.oldest), InForce::Yes) };
+        let begun = self.later.iter().rev().find(|set| set.in_force_from <= day).unwrap_or(&self.oldest);
+        (begun, if begun.in_force_from <= day { InForce::Yes } else { InForce::NotYet })
+    }
+
+    pub fn sets(&self) -> impl Iterator<Item = &RuleSet> {
+        std::iter::once(&self.oldest).chain(&self.later)
+    }
+}

@@ -1,0 +1,137 @@
+//! The numbers and tables of one rule set. Whoever reads the files in `data/rules` hands them over as [`RuleSetParts`];
+//! [`RuleSet::new`] refuses what is not a complete set.
+
+mod numbers;
+
+pub use numbers::Numbers;
+
+use chrono::NaiveDate;
+use kartotek_vocabulary::{Hundredths, Title};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// A row of table 8.1.2: differences from `from` through `to` (`None`: and above).
+#[derive(Clone, Copy, Debug)]
+pub struct ExpectedRow {
+    pub from: i32,
+    pub to: Option<i32>,
+    pub higher: Hundredths,
+    pub lower: Hundredths,
+}
+
+/// B.01 1.4.5 to 1.4.8 for one title.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Level {
+    pub title: Title,
+    pub performance: i32,
+    /// The least average of the opponents.
+    pub average: i32,
+    /// One opponent below it counts as this.
+    pub floor: i32,
+    /// Titles of which enough opponents must hold one.
+    pub holders: Vec<Title>,
+    /// The rating that an application needs once (1.5).
+    pub rating_for_title: i32,
+}
+
+/// Everything that a rule set is made of, as read.
+#[derive(Clone, Debug)]
+pub struct RuleSetParts {
+    pub id: String,
+    pub title: String,
+    pub in_force_from: NaiveDate,
+    /// By name, tables joined by points: `norm.games.least`, `rate_of_play.0.minutes`.
+    pub numbers: BTreeMap<String, i64>,
+    /// Table 8.1.2, ascending and without gaps.
+    pub expected_score: Vec<ExpectedRow>,
+    /// Table 8.1.1: percentage, difference.
+    pub rating_difference: Vec<(i64, i32)>,
+    pub levels: Vec<Level>,
+}
+
+/// The fault of a rule set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RuleSetError(pub(crate) String);
+
+impl fmt::Display for RuleSetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::error::Error for RuleSetError {}
+
+/// A checked rule set.
+#[derive(Clone, Debug)]
+pub struct RuleSet {
+    pub id: String,
+    pub title: String,
+    pub in_force_from: NaiveDate,
+    pub numbers: Numbers,
+    /// For GM, IM, WGM, WIM, in this order.
+    pub levels: [Level; 4],
+    /// By difference; from the last one on it is the last one.
+    higher: Vec<Hundredths>,
+    lower: Vec<Hundredths>,
+    /// By percentage, 0 to 100.
+    difference: Vec<i32>,
+}
+
+impl RuleSet {
+    /// # Errors
+    /// Names the first number that is missing or unknown, or the first gap of a table.
+    pub fn new(parts: RuleSetParts) -> Result<RuleSet, RuleSetError> {
+        let fault = |text: String| RuleSetError(format!("{}: {text}", parts.id));
+        let numbers = Numbers::new(parts.numbers).map_err(fault)?;
+        let (higher, lower) = by_difference(&parts.expected_score).map_err(fault)?;
+        let by_percentage = (0..=100).map(|p| {
+            let row = parts.rating_difference.iter().find(|row| row.0 == p);
+            row.map(|row| row.1).ok_or_else(|| fault(format!("8.1.1 has no row for {p} %")))
+        });
+        let difference = by_percentage.collect::<Result<Vec<i32>, RuleSetError>>()?;
+        let level = |title: Title| {
+            let level = parts.levels.iter().find(|level| level.title == title);
+            level.cloned().ok_or_else(|| fault(format!("no norm for {title}")))
+        };
+        Ok(RuleSet {
+            levels: [level(Title::Gm)?, level(Title::Im)?, level(Title::Wgm)?, level(Title::Wim)?],
+            id: parts.id,
+            title: parts.title,
+            in_force_from: parts.in_force_from,
+            numbers,
+            higher,
+            lower,
+            difference,
+        })
+    }
+
+    /// 8.1.2, for a player whose rating minus the opponent's is `difference`.
+    pub(crate) fn expected_score(&self, difference: i32) -> Hundredths {
+        let side = if difference >= 0 { &self.higher } else { &self.lower };
+        side[(difference.unsigned_abs() as usize).min(side.len() - 1)]
+    }
+
+    /// 8.1.1, for a percentage from 0 to 100.
+    pub(crate) fn rating_difference(&self, percentage: i64) -> i32 {
+        let row = usize::try_from(percentage.clamp(0, 100)).unwrap_or(0);
+        self.difference[row]
+    }
+}
+
+/// No two ratings are farther apart.
+const GREATEST_DIFFERENCE: i32 = 10_000;
+
+/// An entry for each difference, so that a look-up is an index.
+fn by_difference(rows: &[ExpectedRow]) -> Result<(Vec<Hundredths>, Vec<Hundredths>), String> {
+    let (mut higher, mut lower) = (Vec::new(), Vec::new());
+    for (index, row) in rows.iter().enumerate() {
+        let to = row.to.unwrap_or(row.from);
+        let follows = usize::try_from(row.from) == Ok(higher.len()) && (row.from..=GREATEST_DIFFERENCE).contains(&to);
+        if !follows || row.to.is_none() != (index + 1 == rows.len()) {
+            return Err(format!("8.1.2: the row from {} does not follow the one before", row.from));
+        }
+        higher.extend((row.from..=to).map(|_| row.higher));
+        lower.extend((row.from..=to).map(|_| row.lower));
+    }
+    if higher.is_empty() { Err("8.1.2 is empty".into()) } else { Ok((higher, lower)) }
+}

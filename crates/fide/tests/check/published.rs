@@ -1,0 +1,159 @@
+//! Figures that FIDE and others have published, where the collection is there (`../shared/real/published-numbers`).
+
+use crate::case::Case;
+use crate::{Outcome, files};
+use kartotek_fide::facts::{Earlier, Game, Play};
+use kartotek_fide::rating::change::{GameChange, new_rating};
+use kartotek_fide::rating::development::at_most;
+use kartotek_fide::rating::difference::counted;
+use kartotek_fide::rating::initial_rating::initial;
+use kartotek_fide::rating::kind::Kind;
+use kartotek_fide::rating::tables::{expected_score, percentage, rating_difference};
+use kartotek_fide::title::level;
+use kartotek_fide::{RuleBook, RuleSet};
+use kartotek_vocabulary::{HalfPoints, Hundredths, half_up};
+
+fn collection(name: &str) -> Option<String> {
+    files::collected(&format!("real/published-numbers/fide_{name}.tsv"))
+}
+
+/// `-0.25` in hundredths, `4.5` in halves.
+fn scaled(text: &str, decimals: usize) -> Result<i64, String> {
+    let (sign, digits) = text.strip_prefix('-').map_or((1, text), |digits| (-1, digits));
+    let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
+    let number = format!("{whole}{part:0<decimals$}").parse::<i64>().map_err(|error| format!("{text}: {error}"))?;
+    Ok(sign * number)
+}
+
+fn points(text: &str) -> Result<HalfPoints, String> {
+    i32::try_from(scaled(text, 1)? / 5).map(HalfPoints).map_err(|error| error.to_string())
+}
+
+fn rating(text: &str) -> Result<i32, String> {
+    text.parse().map_err(|error| format!("{text}: {error}"))
+}
+
+/// ΔR of a game by the newest rules.
+fn change(rules: &RuleSet, own: i32, opponent: i32, points: HalfPoints) -> Hundredths {
+    let black_points = HalfPoints(2 - points.0);
+    let game = Game { round: 1, white: 0, black: 1, white_points: points, black_points, play: Play::Played };
+    GameChange::of(rules, Kind::Standard, &game, 0, own, opponent).change()
+}
+
+pub fn games(book: &RuleBook, _: &[Case]) -> Outcome {
+    let Some(text) = collection("published_games") else { return Ok(()) };
+    let rows = files::rows(&text);
+    let mut wrong = Vec::new();
+    for row in &rows {
+        let &[case, event, number, own, opponent, _, score, published] = row.as_slice() else {
+            return Err(format!("{row:?}"));
+        };
+        // The differences of 413 points are of a tournament after 1 October 2025; no other game tells the sets apart.
+        let (rules, _) = book.for_first_day(None);
+        let found = change(rules, rating(own)?, rating(opponent)?, points(score)?);
+        if found.0 != scaled(published, 2)? {
+            wrong.push(format!("{case} {event} {number}: {found}, published {published}"));
+        }
+    }
+    if rows.len() != 125 {
+        wrong.push(format!("{} games", rows.len()));
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+pub fn events(book: &RuleBook, _: &[Case]) -> Outcome {
+    let (Some(events), Some(games)) = (collection("published_events"), collection("published_games")) else {
+        return Ok(());
+    };
+    let (rules, _) = book.for_first_day(None);
+    let games = files::rows(&games);
+    let mut wrong = Vec::new();
+    let events = files::rows(&events);
+    for row in &events {
+        let &[case, event, own, n, w, published, k] = row.as_slice() else { return Err(format!("{row:?}")) };
+        let own_games = games.iter().filter(|game| game[0] == case && game[1] == event);
+        let (mut count, mut score, mut sum) = (0, HalfPoints::ZERO, Hundredths::ZERO);
+        for game in own_games {
+            count += 1;
+            score += points(game[6])?;
+            sum = sum + change(rules, rating(game[3])?, rating(game[4])?, points(game[6])?);
+        }
+        // K 17: twenty of a player with 39 games on the list.
+        let of_case = games.iter().filter(|game| game[0] == case).count() as i64;
+        let base = if k == "17" { 20 } else { k.parse().map_err(|error| format!("{k}: {error}"))? };
+        let found_k = at_most(&rules.numbers, base, of_case);
+        let found = (count.to_string(), score, sum.0, found_k.to_string());
+        if found != (n.to_owned(), points(w)?, scaled(published, 2)?, k.to_owned()) || own.is_empty() {
+            wrong.push(format!("{case} {event}: {found:?}"));
+        }
+    }
+    if events.len() != 21 {
+        wrong.push(format!("{} tournaments", events.len()));
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+pub fn facts(book: &RuleBook, _: &[Case]) -> Outcome {
+    let Some(text) = collection("single_facts") else { return Ok(()) };
+    let (rules, _) = book.for_first_day(None);
+    let mut wrong = Vec::new();
+    for row in files::rows(&text) {
+        let found = match row.as_slice() {
+            ["change", difference, score, ..] => {
+                let counted = counted(&rules.numbers, Kind::Standard, rating(difference)?, 0);
+                (points(score)?.as_hundredths() - expected_score(rules, counted)).to_string()
+            }
+            ["first", n, w, sum, ..] => {
+                let games = n.parse().map_err(|error| format!("{n}: {error}"))?;
+                let rating_sum = sum.parse().map_err(|error| format!("{sum}: {error}"))?;
+                let results = Earlier { games, points: points(w)?, rating_sum };
+                initial(rules, Earlier::default(), &[results]).rating.map_or("none".into(), |ru| ru.to_string())
+            }
+            ["rounding", sum, ..] => new_rating(0, Hundredths(scaled(sum, 2)?)).to_string(),
+            ["k", games, before, ..] => {
+                at_most(&rules.numbers, i64::from(rating(before)?), i64::from(rating(games)?)).to_string()
+            }
+            other => return Err(format!("{other:?}")),
+        };
+        if row.last() != Some(&found.as_str()) {
+            wrong.push(format!("{row:?}: {found}"));
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+pub fn norms(book: &RuleBook, _: &[Case]) -> Outcome {
+    let Some(text) = collection("norm_figures") else { return Ok(()) };
+    let (rules, _) = book.for_first_day(None);
+    let mut wrong = Vec::new();
+    for row in files::rows(&text) {
+        let &[source, what, title, games, average, group, candidate, done, demanded] = row.as_slice() else {
+            return Err(format!("{row:?}"));
+        };
+        let level = rules.levels.iter().find(|level| level.title.abbreviation() == title).ok_or("no such title")?;
+        let games: usize = games.parse().map_err(|error| format!("{games}: {error}"))?;
+        let n = games as i64;
+        let fault = if what.starts_with("score demanded") && !group.is_empty() {
+            // All ten of the group without the candidate; ten times an average with one decimal are all ten.
+            let own = i64::from(rating(candidate.trim_matches('.'))?);
+            let average = half_up(scaled(group, 1)? - own, n);
+            let found = level::demanded(rules, level, i32::try_from(average).unwrap_or(0), games);
+            (found != Some(points(demanded)?)).then_some(found)
+        } else if what.starts_with("score demanded") {
+            let found = level::demanded(rules, level, rating(average)?, games);
+            (found != Some(points(demanded)?)).then_some(found)
+        } else if what.starts_with("in the running") {
+            // A win in the last round is enough.
+            let found = level::demanded(rules, level, rating(average)?, games);
+            found.is_none_or(|found| points(done).is_ok_and(|done| found.0 > done.0 + 2)).then_some(found)
+        } else {
+            // The least average is one that is rounded up to what the level asks for.
+            let average = half_up(scaled(average, 1)?, 10);
+            let p = percentage(i64::from(points(demanded)?.0), n);
+            let least = level.average.max(level.performance - rating_difference(rules, p));
+            (average != i64::from(least)).then_some(None)
+        };
+        wrong.extend(fault.map(|found| format!("{source}: {what}: {found:?}")));
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}

@@ -1,0 +1,76 @@
+//! The register of articles.
+
+use crate::case::Case;
+use crate::{Outcome, files};
+use kartotek_fide::{ARTICLES, Article, RuleBook};
+
+pub fn articles(_: &RuleBook, cases: &[Case]) -> Outcome {
+    let mut wrong = Vec::new();
+    for article in ARTICLES {
+        let source = files::read(article.code)?;
+        if !source.contains(&format!("\"{}\"", article.number)) {
+            wrong.push(format!("{} does not name {article}", article.code));
+        }
+        if cases_of(article, cases).is_empty() {
+            wrong.push(format!("no case for {article}"));
+        }
+    }
+    let book = |number: &str| number.split(' ').next().map(str::to_owned);
+    if !ARTICLES.is_sorted_by_key(|article| book(article.number)) {
+        wrong.push("the books are not in order".into());
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+/// `B.01 1.4.5b to e`, `B.02 8.3.3, last part`: a case mentions the first number.
+fn cases_of<'c>(article: &Article, cases: &'c [Case]) -> Vec<&'c Case> {
+    let number = article.number.split([',', ' ']).take(2).collect::<Vec<_>>().join(" ");
+    let is_about = |case: &&Case| case.article == number || case.text.contains(&number);
+    cases.iter().filter(is_about).collect()
+}
+
+/// The second part of the document: the first is the Danish law's, whose tests write it.
+pub fn document(_: &RuleBook, cases: &[Case]) -> Outcome {
+    const DOCUMENT: &str = "docs/RULES.md";
+    const HEADING: &str = "\n## FIDE's rules of today\n";
+    let mut part = format!(
+        "{HEADING}\nWritten by the tests of `crates/fide` (`KARTOTEK_BLESS=1 cargo test -p kartotek-fide`); do not edit. What an article says is in \
+         our words: its text is FIDE's.\nThe numbers are in `data/rules/fide-2024`, `fide-2024-12` and `fide-2025-10`; a tournament goes by the set in \
+         force on its first day.\n\n| article | says | code | cases |\n|---|---|---|---|\n"
+    );
+    for article in ARTICLES {
+        let name = article.code.trim_start_matches("crates/fide/src/");
+        let row = format!(
+            "| {article} | {} | [{name}](../{}) | {} |\n",
+            article.says,
+            article.code,
+            cases_of(article, cases).len()
+        );
+        part.push_str(&row);
+    }
+    let written = files::read(DOCUMENT)?;
+    let first = written.find(HEADING).map_or(written.as_str(), |begins| &written[..begins]);
+    let whole = format!("{first}{part}");
+    if std::env::var_os("KARTOTEK_BLESS").is_some_and(|value| value == "1") {
+        return files::write(DOCUMENT, &whole);
+    }
+    if written == whole { Ok(()) } else { Err(format!("{DOCUMENT} is out of date: run with KARTOTEK_BLESS=1")) }
+}
+
+/// Files that hold an article are in the register.
+pub fn files_with_rules(_: &RuleBook, _: &[Case]) -> Outcome {
+    let mut wrong = Vec::new();
+    for folder in
+        ["crates/fide/src", "crates/fide/src/rating", "crates/fide/src/rating/accepted", "crates/fide/src/title"]
+    {
+        for name in files::names_in(folder, ".rs")? {
+            let path = format!("{folder}/{name}");
+            let held = files::read(&path)?.matches(": Article =").count();
+            let listed = ARTICLES.iter().filter(|article| article.code == path).count();
+            if held != listed {
+                wrong.push(format!("{path}: {held} articles, {listed} in the register"));
+            }
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}

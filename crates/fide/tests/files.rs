@@ -1,0 +1,36 @@
+//! Files of the repository, as the tests read them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+pub fn read(path: &str) -> Result<String, String> {
+    fs::read_to_string(root().join(path)).map_err(|error| format!("{path}: {error}"))
+}
+
+#[expect(clippy::disallowed_methods, reason = "a document of the repository, no file of an office")]
+pub fn write(path: &str, text: &str) -> Result<(), String> {
+    fs::write(root().join(path), text).map_err(|error| format!("{path}: {error}"))
+}
+
+/// A file of the collection that stands beside the repository, or beside the folder around it, in some places, and in others does not.
+pub fn collected(path: &str) -> Option<String> {
+    ["../shared", "../../shared"].iter().find_map(|home| fs::read_to_string(root().join(home).join(path)).ok())
+}
+
+/// The names of a folder's files with this ending, in order.
+pub fn names_in(folder: &str, ending: &str) -> Result<Vec<String>, String> {
+    let entries = fs::read_dir(root().join(folder)).map_err(|error| format!("{folder}: {error}"))?;
+    let names = entries.filter_map(|entry| entry.ok().map(|entry| entry.file_name().to_string_lossy().into_owned()));
+    let mut names: Vec<String> = names.filter(|name| name.ends_with(ending)).collect();
+    names.sort();
+    Ok(names)
+}
+
+/// Rows of a table with tabs, without comments and heading.
+pub fn rows(text: &str) -> Vec<Vec<&str>> {
+    text.lines().filter(|line| !line.starts_with('#')).skip(1).map(|line| line.split('\t').collect()).collect()
+}

@@ -1,0 +1,52 @@
+//! The tests of FIDE's law: every case of `tests/fide-rules/*.md` is a test of its own, and so is every check of the tables, the
+//! register of articles and what FIDE has published.
+//!
+//! `cargo test -p kartotek-fide -- "B.02 8.3"` runs the cases of one article.
+
+mod case;
+mod check;
+mod files;
+
+// One reader, and a law may not know file formats: the tests borrow the program's.
+#[path = "../../formats/src/fide_rule_set.rs"]
+mod fide_rule_set;
+
+use kartotek_fide::RuleBook;
+use libtest_mimic::{Arguments, Failed, Trial};
+use std::sync::Arc;
+
+/// A test's outcome; the error is its message.
+pub type Outcome = Result<(), String>;
+
+fn main() -> std::process::ExitCode {
+    let arguments = Arguments::from_args();
+    match trials() {
+        Ok(trials) => libtest_mimic::run(&arguments, trials).exit_code(),
+        Err(error) => {
+            eprintln!("{error}");
+            std::process::ExitCode::FAILURE
+        }
+    }
+}
+
+fn trials() -> Result<Vec<Trial>, String> {
+    let book = Arc::new(fide_rule_set::book().map_err(|error| format!("{error:#}"))?);
+    let cases = Arc::new(case::cases()?);
+    let mut trials = Vec::new();
+    for case in cases.iter() {
+        let (case, book) = (case.clone(), Arc::clone(&book));
+        let name = format!("{}: {}", case.article, case.title);
+        trials.push(Trial::test(name, move || case.run(&book).map_err(Failed::from)));
+    }
+    for check in check::ALL {
+        let (book, cases) = (Arc::clone(&book), Arc::clone(&cases));
+        trials.push(Trial::test(check.name, move || (check.run)(&book, &cases).map_err(Failed::from)));
+    }
+    Ok(trials)
+}
+
+/// A check that is not a case.
+pub struct Check {
+    pub name: &'static str,
+    pub run: fn(&RuleBook, &[case::Case]) -> Outcome,
+}

@@ -1,0 +1,122 @@
+//! FIDE's facts about a player: of the report, of FIDE's list, of the register.
+
+use kartotek_fide::facts::Player;
+use kartotek_fide::rating::kind::Kind;
+use kartotek_formats::diagnostic::{Diagnostic, codes};
+use kartotek_formats::fide_list::{ListKind, Listed, ListedPlayer};
+use kartotek_formats::report::PlayerAsFiled;
+use kartotek_law::vocabulary::{Person, Rating, Sex};
+use kartotek_register::People;
+use std::collections::HashMap;
+
+/// Where ratings come from.
+pub enum Source<'s> {
+    Report,
+    List(ListIndex<'s>),
+    Office(&'s People),
+}
+
+/// A list of FIDE's, by number.
+pub struct ListIndex<'l> {
+    kind: Option<ListKind>,
+    players: HashMap<u64, &'l ListedPlayer>,
+}
+
+impl<'s> Source<'s> {
+    pub fn list(listed: &'s Listed) -> Source<'s> {
+        let players = listed.players.iter().map(|player| (player.fide_id, player)).collect();
+        Source::List(ListIndex { kind: listed.named_inside.kind.or(listed.named.kind), players })
+    }
+
+    pub(super) fn people(&self) -> Option<&'s People> {
+        match self {
+            Source::Office(people) => Some(people),
+            Source::Report | Source::List(_) => None,
+        }
+    }
+}
+
+/// A rating and K of one kind, as a list has them.
+#[derive(Clone, Copy, Default)]
+struct OfList {
+    rating: Option<Rating>,
+    k: Option<u32>,
+}
+
+impl ListIndex<'_> {
+    /// `None`: the list is of another kind.
+    fn of_kind(&self, listed: &ListedPlayer, kind: Kind) -> Option<OfList> {
+        let main = OfList { rating: listed.rating, k: listed.k };
+        let own = match kind {
+            Kind::Standard => return (!matches!(self.kind, Some(ListKind::Rapid | ListKind::Blitz))).then_some(main),
+            Kind::Rapid => (self.kind == Some(ListKind::Rapid), listed.rapid),
+            Kind::Blitz => (self.kind == Some(ListKind::Blitz), listed.blitz),
+        };
+        match own {
+            (true, _) => Some(main),
+            (false, column) => column.is_listed.then_some(OfList { rating: column.rating, k: column.k }),
+        }
+    }
+}
+
+/// The report's facts, with what the source knows in their place or beside them.
+pub(super) fn player(
+    filed: &PlayerAsFiled,
+    person: Option<&Person>,
+    source: &Source,
+    kind: Option<Kind>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Player {
+    let number = |id: &str| id.parse::<u64>().ok().filter(|&id| id > 0);
+    let fide_id = filed.fide_id.as_deref().and_then(number);
+    let fide_id = fide_id.or_else(|| person.and_then(|person| number(&person.fide_id)));
+    let known = |text: fn(&Person) -> &str| person.map(text).filter(|text| !text.is_empty()).map(str::to_owned);
+    let stated = filed.elo.or(filed.trf_rating);
+    let title = filed.title.clone().or_else(|| known(|person| &person.fide_title));
+    let birth = filed.birth_date.or(person.and_then(|person| person.birth_date));
+    let mut player = Player {
+        no: filed.no,
+        fide_id,
+        federation: filed.federation.clone().or_else(|| known(|person| &person.federation)),
+        elo: stated,
+        standard_elo: filed.fide.standard_elo,
+        k: filed.fide.k.map(i64::from),
+        games: filed.fide.games.map(i64::from).or(person.and_then(|person| person.fide_games).map(i64::from)),
+        peak: filed.fide.peak,
+        birth_year: birth.map(|birth| birth.year()),
+        is_woman: filed.sex.or(person.and_then(|person| person.sex)) == Some(Sex::Female),
+        title: title.and_then(|title| title.trim().parse().ok()),
+        is_computer: filed.computer,
+        earlier: filed.fide.earlier.unwrap_or_default(),
+    };
+    // A tournament that is too fast has ratings all the same.
+    let kind = kind.unwrap_or(Kind::Standard);
+    let listed = match source {
+        Source::List(list) => fide_id.and_then(|id| list.players.get(&id)).map(|listed| (list, *listed)),
+        Source::Report | Source::Office(_) => None,
+    };
+    if let Some((list, listed)) = listed {
+        if let Some(of_kind) = list.of_kind(listed, kind) {
+            player.elo = of_kind.rating.map(|rating| rating.0);
+            player.k = player.k.or(of_kind.k.map(i64::from));
+        }
+        if let Some(standard) = list.of_kind(listed, Kind::Standard) {
+            player.standard_elo = standard.rating.map(|rating| rating.0).or(player.standard_elo);
+        }
+        player.birth_year = player.birth_year.or(listed.birth_year);
+        player.is_woman |= listed.sex == Some(Sex::Female);
+        player.title = player.title.or_else(|| listed.title.parse().ok());
+        player.federation = player.federation.or_else(|| Some(listed.federation.clone()));
+    }
+    if let Some(registered) = person.and_then(|person| person.fide_rating) {
+        match kind {
+            Kind::Standard => player.elo = Some(registered.0),
+            Kind::Rapid | Kind::Blitz => player.standard_elo = player.standard_elo.or(Some(registered.0)),
+        }
+    }
+    if let Some(stated) = stated.filter(|&stated| player.elo != Some(stated)) {
+        let listed = player.elo.unwrap_or(0);
+        diagnostics.push(codes::elo_differs::found(filed.form_place(), filed.named(), stated, listed));
+    }
+    player
+}

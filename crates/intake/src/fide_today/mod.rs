@@ -1,0 +1,135 @@
+//! A report examined under FIDE's rules of today. Faults of form are objected to; what the Danish law would object to is not.
+
+mod facts;
+mod findings;
+
+pub use facts::Source;
+pub use findings::{diagnostic, held_against};
+
+use super::{Basis, header, identity, limits, ratings, table};
+use kartotek_fide::RuleBook;
+use kartotek_fide::facts::{Bye, Game, Play, System, Time, Tournament};
+use kartotek_fide::rating::kind::kind;
+use kartotek_formats::bundle::Bundle;
+use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
+use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use kartotek_law::vocabulary as law;
+use kartotek_register::People;
+
+/// A report as FIDE's rules see it.
+pub struct ReportOfToday<'r> {
+    pub filed: &'r ReportAsFiled,
+    /// The report as a whole.
+    pub file: Place,
+    pub name: String,
+    /// By start number, as are the players of `tournament`.
+    pub players: Vec<EntryOfToday<'r>>,
+    pub tournament: Tournament,
+}
+
+/// A player of the report.
+pub struct EntryOfToday<'r> {
+    pub filed: &'r PlayerAsFiled,
+    /// As the report has it, else the register's name, else the id; empty: none of them.
+    pub name: String,
+}
+
+/// Checks the form of a report. `None`: it has no table that could be used.
+pub fn examine<'r>(
+    bundle: &Bundle,
+    report: &'r ReportAsFiled,
+    source: &Source,
+    book: &RuleBook,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<ReportOfToday<'r>> {
+    let file = Place::file(bundle.name());
+    if !limits::check(report, &file, diagnostics) {
+        return None;
+    }
+    let alone = Basis::Report { foreign_by_federation: true, check_only: false };
+    header::dates(report, &alone, &file, diagnostics);
+    let mut order: Vec<&PlayerAsFiled> = report.players.iter().collect();
+    order.sort_by_key(|player| player.no);
+    for player in &order {
+        ratings::check_possible(player, &[player.elo, player.trf_rating, player.fide.standard_elo], diagnostics);
+    }
+    let is_equal = !diagnostics.iter().any(|found| *found.code == codes::trf_time_control_unequal::CODE);
+    let time = header::readable_time_control(report, diagnostics).map(|control| Time {
+        seconds: control.seconds(),
+        first_control: control.periods.first().and_then(|period| period.moves),
+        is_equal,
+    });
+    let table = table::check(report, &order, &file, diagnostics)?;
+    let people: Option<&People> = source.people();
+    let persons = identity::found_among(&order, people);
+    // No set has other limits of time.
+    let kind = kind(&book.for_first_day(None).0.numbers, time.as_ref());
+    let entrants = order.iter().zip(&persons);
+    let entrants = entrants.map(|(player, person)| facts::player(player, *person, source, kind, diagnostics));
+    let tournament = Tournament {
+        players: entrants.collect(),
+        time,
+        games: table.games.iter().map(game).collect(),
+        byes: table.byes.iter().zip(&report.byes).map(|(bye, filed)| of_bye(bye, filed.is_asked_for)).collect(),
+        ..event(report)
+    };
+    let name = |player: &PlayerAsFiled, person: Option<&law::Person>| {
+        let known = person.map(|person| person.name.clone());
+        player.name.clone().or(known).or_else(|| player.id.clone()).unwrap_or_default()
+    };
+    let entries = order.iter().zip(&persons);
+    Some(ReportOfToday {
+        filed: report,
+        file,
+        name: report.name.clone().unwrap_or_else(|| bundle.stem.clone()),
+        players: entries.map(|(player, person)| EntryOfToday { filed: player, name: name(player, *person) }).collect(),
+        tournament,
+    })
+}
+
+/// The tournament as a whole, as the report has it.
+fn event(report: &ReportAsFiled) -> Tournament {
+    let registered = report.fide_registered.as_ref().or(report.announced.as_ref());
+    Tournament {
+        system: report.system.as_ref().map(|system| of_system(system.value)),
+        rounds: report.rounds.as_ref().map(|rounds| rounds.value),
+        start: report.start.as_ref().map(|day| day.value),
+        end: report.end.as_ref().map(|day| day.value),
+        round_dates: report.round_dates.iter().map(|day| day.value).collect(),
+        federation: report.federation.clone().unwrap_or_else(|| OUR_FEDERATION.to_owned()),
+        registered: registered.map(|day| day.value),
+        reported: report.reported.as_ref().map(|day| day.value),
+        norm_event: report.norm_event,
+        ..Tournament::default()
+    }
+}
+
+fn of_system(system: law::System) -> System {
+    match system {
+        law::System::RoundRobin => System::AllPlayAll,
+        law::System::DoubleRoundRobin => System::DoubleAllPlayAll,
+        law::System::Monrad | law::System::Nordic | law::System::Swiss => System::Swiss,
+        law::System::Match => System::Match,
+        law::System::Team => System::Team,
+        law::System::Other => System::Other,
+    }
+}
+
+fn game(game: &law::Game) -> Game {
+    Game {
+        round: game.round.unwrap_or(0),
+        white: game.white,
+        black: game.black,
+        white_points: game.result.white.points(),
+        black_points: game.result.black.points(),
+        play: match game.result.play {
+            law::Play::Played => Play::Played,
+            law::Play::UnderOneMove => Play::UnderOneMove,
+            law::Play::Forfeit => Play::Forfeit,
+        },
+    }
+}
+
+fn of_bye(bye: &law::Bye, is_asked_for: bool) -> Bye {
+    Bye { round: bye.round, player: bye.player, is_by_pairing: bye.kind == law::ByeKind::Full && !is_asked_for }
+}

@@ -1,0 +1,163 @@
+//! Changes for other programs: every number is a text.
+
+use super::{Answer, Failure};
+use crate::cli::json;
+use kartotek_fide::rating::initial_rating::Initial;
+use kartotek_fide::rating::{Outcome, PeriodList, Row};
+use kartotek_formats::diagnostic::DiagnosticRow;
+use kartotek_formats::texts::Language;
+use serde::Serialize;
+
+#[derive(Serialize)]
+struct AnswerJson<'a> {
+    reports: Vec<ReportJson<'a>>,
+    lists: Vec<ListJson>,
+}
+
+#[derive(Serialize)]
+struct ReportJson<'a> {
+    file: &'a str,
+    rating_type: Option<&'static str>,
+    list: Option<String>,
+    accepted: bool,
+    players: Vec<PlayerJson>,
+    diagnostics: Vec<DiagnosticRow<'a>>,
+}
+
+#[derive(Serialize)]
+struct PlayerJson {
+    no: String,
+    fide_id: String,
+    ro: String,
+    k: String,
+    n: String,
+    w: String,
+    we: String,
+    change: String,
+    new: String,
+    initial: Option<InitialJson>,
+}
+
+#[derive(Serialize)]
+struct InitialJson {
+    ru: Option<String>,
+    n: String,
+    w: String,
+}
+
+impl From<&Initial> for InitialJson {
+    fn from(initial: &Initial) -> InitialJson {
+        InitialJson {
+            ru: initial.rating.map(|rating| rating.to_string()),
+            n: initial.results.games.to_string(),
+            w: initial.results.points.as_hundredths().short(),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct ListJson {
+    list: String,
+    rating_type: &'static str,
+    players: Vec<ListedJson>,
+}
+
+#[derive(Serialize)]
+struct ListedJson {
+    fide_id: String,
+    ro: String,
+    k: String,
+    n: String,
+    change: String,
+    new: String,
+    initial: Option<InitialJson>,
+}
+
+pub fn print(answer: &Answer, language: Language) -> Result<String, Failure> {
+    let mut rows = answer.rows.iter();
+    let reports = answer.files.iter().map(|file| {
+        let examined = file.report.as_ref().map(|(_, examined)| examined);
+        let of_report = if examined.is_some() { rows.next() } else { None };
+        let players = examined.into_iter().flat_map(|examined| &examined.tournament.players);
+        ReportJson {
+            file: file.bundle.name(),
+            rating_type: examined.and_then(|examined| examined.kind).map(|kind| kind.word()),
+            list: examined.and_then(|examined| examined.list).map(|list| list.format("%Y-%m").to_string()),
+            accepted: file.is_accepted(),
+            players: players
+                .zip(of_report.into_iter().flatten())
+                .map(|(player, row)| PlayerJson {
+                    no: player.no.to_string(),
+                    fide_id: player.fide_id.map_or_else(String::new, |id| id.to_string()),
+                    ..of_row(row)
+                })
+                .collect(),
+            diagnostics: file.diagnostics.iter().map(|found| DiagnosticRow::new(found, language)).collect(),
+        }
+    });
+    let reports = reports.collect();
+    json::line(&AnswerJson { reports, lists: answer.lists.iter().map(list).collect() })
+}
+
+/// A row, without the player.
+fn of_row(row: &Row) -> PlayerJson {
+    let empty = || PlayerJson {
+        no: String::new(),
+        fide_id: String::new(),
+        ro: String::new(),
+        k: String::new(),
+        n: String::new(),
+        w: String::new(),
+        we: String::new(),
+        change: String::new(),
+        new: String::new(),
+        initial: None,
+    };
+    match row {
+        Row::Unrated(initial) => PlayerJson {
+            new: initial.rating.map_or_else(String::new, |rating| rating.to_string()),
+            initial: Some(initial.into()),
+            ..empty()
+        },
+        Row::Rated { rating, games: 0, .. } => {
+            PlayerJson { ro: rating.to_string(), n: "0".to_owned(), new: rating.to_string(), ..empty() }
+        }
+        Row::Rated { rating, k, games, points, expected, change, new, .. } => PlayerJson {
+            ro: rating.to_string(),
+            k: k.to_string(),
+            n: games.to_string(),
+            w: points.as_hundredths().short(),
+            we: expected.to_string(),
+            change: change.to_string(),
+            new: new.to_string(),
+            ..empty()
+        },
+    }
+}
+
+fn list(list: &PeriodList) -> ListJson {
+    let players = list.players.iter().map(|player| {
+        let fide_id = player.fide_id.to_string();
+        match &player.outcome {
+            Outcome::Rated { rating, k, games, change, new } => ListedJson {
+                fide_id,
+                ro: rating.to_string(),
+                k: k.to_string(),
+                n: games.to_string(),
+                change: change.to_string(),
+                new: new.to_string(),
+                initial: None,
+            },
+            Outcome::Unrated(initial) => ListedJson {
+                fide_id,
+                ro: String::new(),
+                k: String::new(),
+                n: String::new(),
+                change: String::new(),
+                new: initial.rating.map_or_else(String::new, |rating| rating.to_string()),
+                initial: Some(initial.into()),
+            },
+        }
+    });
+    ListJson { list: list.list.format("%Y-%m").to_string(), rating_type: list.kind.word(), players: players.collect() }
+}

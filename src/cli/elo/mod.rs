@@ -1,0 +1,145 @@
+//! `kartotek elo`: what reports do to everybody's Elo, and whether FIDE accepts them.
+
+mod json;
+mod text;
+
+use super::{Common, Failure, Outcome, clock, door, fide_list, reports, width};
+use kartotek_fide::RuleBook;
+use kartotek_fide::rating::{self, Examined, PeriodList, Row};
+use kartotek_formats::bundle::{Bundle, Reading};
+use kartotek_formats::diagnostic::{Diagnostic, any_holds_back};
+use kartotek_formats::fide_list::Listed;
+use kartotek_formats::fide_rule_set;
+use kartotek_formats::report::ReportAsFiled;
+use kartotek_formats::texts::{Language, text};
+use kartotek_intake::fide_today::{self, ReportOfToday, Source};
+use kartotek_office::questions::find;
+use kartotek_register::People;
+use rayon::prelude::*;
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+
+/// Show what reports do to each player's Elo by FIDE's rules of today, game by game, and whether FIDE would accept them
+///
+/// Standard, rapid and blitz. Several reports are put together by lists: K by all games of a list, one rounding, first ratings
+/// pooled. Without a FIDE list or an office the ratings are those of the files.
+#[derive(clap::Args)]
+pub struct Args {
+    /// TRF, JSON or games tables; a form beside a table is read with it
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// FIDE's list in force on the first day, as text, XML or zip: its ratings and K count
+    #[arg(long, value_name = "FILE")]
+    fide_list: Option<PathBuf>,
+    /// How to print the changes
+    #[arg(long, value_enum, default_value = "table")]
+    format: Format,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    Table,
+    Json,
+}
+
+/// A file on its way through FIDE's rules.
+struct File<'r> {
+    bundle: &'r Bundle,
+    /// `None`: not a report.
+    report: Option<(ReportOfToday<'r>, Examined<'r>)>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl File<'_> {
+    fn is_accepted(&self) -> bool {
+        let is_accepted = self.report.as_ref().is_some_and(|(_, examined)| examined.is_accepted());
+        is_accepted && !any_holds_back(&self.diagnostics)
+    }
+}
+
+/// Everything that is printed.
+struct Answer<'r> {
+    files: Vec<File<'r>>,
+    /// For each file that is a report, its rows.
+    rows: Vec<Vec<Row>>,
+    lists: Vec<PeriodList>,
+}
+
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let bundles = reports::read(&args.files)?;
+    let language = common.language_alone()?;
+    let book = fide_rule_set::book().map_err(Failure::Use)?;
+    let people = common.office.as_deref().map(people).transpose()?;
+    let read: Vec<Reading> = bundles.par_iter().map(Bundle::read).collect();
+    let filed = || read.iter().filter_map(|reading| reading.report.as_ref());
+    let listed = match &args.fide_list {
+        Some(list) => Some(read_list(list, filed(), language)?),
+        None => None,
+    };
+    let source = match (&listed, &people) {
+        (Some(listed), _) => Source::list(listed),
+        (None, Some(people)) => Source::Office(people),
+        (None, None) => Source::Report,
+    };
+    let files: Vec<File> =
+        bundles.par_iter().zip(&read).map(|(bundle, reading)| examine(bundle, reading, &source, &book)).collect();
+    let answer = answer(files);
+    match args.format {
+        Format::Json => door::print(&json::print(&answer, language)?)?,
+        Format::Table => {
+            for file in &answer.files {
+                reports::show(&file.diagnostics, file.bundle, language);
+                if file.report.is_none() {
+                    door::tell(&(text!("elo-no-report", file = file.bundle.name()).say(language) + "\n"));
+                }
+            }
+            door::print(&width::fitted(&text::print(&answer, language)))?;
+        }
+    }
+    Ok(Outcome::held_back_if(!answer.files.iter().all(File::is_accepted)))
+}
+
+fn people(folder: &Path) -> Result<People, Failure> {
+    let (root, settings, bytes) = super::office_settings(folder, None)?;
+    let office = super::open_office(&root, settings, bytes)?;
+    Ok(find::with_founding(office, clock::today()).map_err(Failure::Use)?.people)
+}
+
+/// The lines of the reports' players.
+fn read_list<'r>(
+    list: &Path,
+    reports: impl Iterator<Item = &'r ReportAsFiled>,
+    language: Language,
+) -> Result<Listed, Failure> {
+    let players = reports.flat_map(|report| &report.players);
+    let ids: HashSet<u64> = players.filter_map(|player| player.fide_id.as_deref()?.parse().ok()).collect();
+    fide_list::read(list, language, |id, _| ids.contains(&id))?.map_err(|refusal| Failure::Use(refusal.text().into()))
+}
+
+fn examine<'r>(bundle: &'r Bundle, reading: &'r Reading, source: &Source, book: &'r RuleBook) -> File<'r> {
+    let mut diagnostics = reading.diagnostics.clone();
+    let seen = reading.report.as_ref();
+    let seen = seen.and_then(|filed| fide_today::examine(bundle, filed, source, book, &mut diagnostics));
+    let report = seen.map(|seen| {
+        let examined = Examined::new(book, seen.tournament.clone());
+        (seen, examined)
+    });
+    File { bundle, report, diagnostics }
+}
+
+/// The files together: K, rounding and first ratings by lists.
+fn answer(mut files: Vec<File>) -> Answer {
+    let of_reports = files.iter().filter_map(|file| Some((file, &file.report.as_ref()?.1)));
+    let reports: Vec<(&Examined, bool)> = of_reports.map(|(file, examined)| (examined, file.is_accepted())).collect();
+    let rows = rating::rows(&reports);
+    let lists = rating::lists(&reports, &rows);
+    let mut of_report = rows.iter();
+    for file in &mut files {
+        if let Some((seen, examined)) = &file.report {
+            let rows = of_report.next().map_or(&[][..], Vec::as_slice);
+            file.diagnostics.extend(fide_today::held_against(seen, examined, rows));
+        }
+        file.diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+    }
+    Answer { files, rows, lists }
+}

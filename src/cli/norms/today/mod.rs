@@ -1,0 +1,87 @@
+//! Norms by FIDE's title regulations of today (B.01).
+
+mod certificate;
+mod json;
+mod text;
+
+use super::{Args, Format};
+use crate::cli::{Common, Failure, Outcome, door, reports, width};
+use kartotek_fide::RuleBook;
+use kartotek_fide::title::{Field, Norm, norms};
+use kartotek_formats::bundle::{Bundle, Reading};
+use kartotek_formats::diagnostic::{Diagnostic, any_holds_back};
+use kartotek_formats::fide_rule_set;
+use kartotek_formats::texts::text;
+use kartotek_intake::fide_today::{self, ReportOfToday, Source};
+use rayon::prelude::*;
+
+/// A report with the norms of its players.
+struct Examined<'r> {
+    seen: ReportOfToday<'r>,
+    field: Field<'r>,
+    /// For each player.
+    norms: Vec<Vec<Norm>>,
+}
+
+struct File<'r> {
+    bundle: &'r Bundle,
+    /// `None`: not a report.
+    report: Option<Examined<'r>>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+/// Whether these rules are FIDE's.
+pub fn is_rule_set(book: &RuleBook, name: &str) -> bool {
+    book.sets().any(|set| set.id == name)
+}
+
+pub fn book() -> Result<RuleBook, Failure> {
+    fide_rule_set::book().map_err(Failure::Use)
+}
+
+pub fn run(args: &Args, common: &Common, book: &RuleBook) -> Result<Outcome, Failure> {
+    if args.elo {
+        return Err(Failure::Use(text!("norms-elo-command").into()));
+    }
+    let bundles = reports::read(&args.files)?;
+    let language = common.language_alone()?;
+    let people = common.office.as_deref().map(super::people).transpose()?;
+    let source = people.as_ref().map_or(Source::Report, Source::Office);
+    let read: Vec<Reading> = bundles.par_iter().map(Bundle::read).collect();
+    let files: Vec<File> =
+        bundles.par_iter().zip(&read).map(|(bundle, reading)| examine(bundle, reading, &source, book)).collect();
+    let players = || files.iter().filter_map(|file| file.report.as_ref()).flat_map(|report| &report.seen.players);
+    if let Some(no) = args.player
+        && players().next().is_some()
+        && !players().any(|player| player.filed.no == no)
+    {
+        let file = args.files.first().map_or_else(String::new, |file| file.display().to_string());
+        return Err(Failure::Use(text!("norms-no-player", no = no.to_string(), file).into()));
+    }
+    for file in &files {
+        reports::show(&file.diagnostics, file.bundle, language);
+        if file.report.is_none() {
+            door::tell(&(text!("rate-held", file = file.bundle.name()).say(language) + "\n"));
+        }
+    }
+    let printed = match args.format {
+        _ if args.certificate => certificate::print(&files, args.player, language),
+        Format::Json => json::print(&files, args.player)?,
+        Format::Table => width::fitted(&text::print(&files, args.player, language)),
+    };
+    door::print(&printed)?;
+    Ok(Outcome::held_back_if(files.iter().any(|file| file.report.is_none())))
+}
+
+fn examine<'r>(bundle: &'r Bundle, reading: &'r Reading, source: &Source, book: &'r RuleBook) -> File<'r> {
+    let mut diagnostics = reading.diagnostics.clone();
+    let seen = reading.report.as_ref();
+    let seen = seen.and_then(|filed| fide_today::examine(bundle, filed, source, book, &mut diagnostics));
+    diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+    let report = seen.filter(|_| !any_holds_back(&diagnostics)).map(|seen| {
+        let field = Field::new(book, seen.tournament.clone());
+        let norms = (0..seen.players.len()).into_par_iter().map(|player| norms(&field, player)).collect();
+        Examined { seen, field, norms }
+    });
+    File { bundle, report, diagnostics }
+}

@@ -1,0 +1,122 @@
+//! The output of `kartotek elo` and of `norms` by FIDE's rules, word for word: `tests/elo` holds the reports, the commands and what
+//! is expected. And what other programs rely on, worked out by hand.
+
+use crate::support::{self, Outcome, Test};
+use std::fmt::Write;
+
+const FOLDER: &str = "tests/elo";
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    Ok(vec![
+        Test::new("elo: the examples say what they must", examples),
+        Test::new("elo: JSON has this shape, and every number is a text", shape),
+        Test::new("elo: a list and a first rating, over two reports", lists),
+        Test::new("elo: a file that is no report is not accepted", no_report),
+        Test::new("elo: norms of today have the handbook's shape and five keys more", norms),
+        Test::new("elo: a long tournament is a file for each month, and what FIDE refuses is none", months),
+    ])
+}
+
+fn examples() -> Outcome {
+    let folder = support::repository(FOLDER);
+    let mut transcript = String::new();
+    for step in support::script(&support::read(&folder.join("cmd"))?)? {
+        let Some(said) = step.take(&folder)? else { return Err(format!("`{step}` is no command")) };
+        let _ = writeln!(transcript, "$ {step}");
+        let _ = write!(transcript, "{}{}exit code {}\n\n", said.stderr, said.stdout, said.exit_code);
+    }
+    support::compare(&folder.join("expected"), &transcript)
+}
+
+fn elo(arguments: &[&str]) -> Result<support::Said, String> {
+    support::run(support::kartotek(&support::repository(FOLDER)).arg("elo").args(arguments).args(["--format", "json"]))
+}
+
+fn holds(text: &str, part: &str) -> Outcome {
+    if text.contains(part) { Ok(()) } else { Err(format!("not\n{part}\nin\n{text}")) }
+}
+
+fn shape() -> Outcome {
+    let said = elo(&["klub.json"])?;
+    let first = r#"{"reports":[{"file":"klub.json","rating_type":"standard","list":"2026-07","accepted":true,"players":[{"no":"1","fide_id":"1400001","ro":"1980","k":"20","n":"7","w":"6","we":"3.51","change":"49.80","new":"2030","initial":null},"#;
+    if said.exit_code != 0 || !said.stdout.starts_with(first) {
+        return Err(format!("exit code {}, not\n{first}\nbut\n{}", said.exit_code, said.stdout));
+    }
+    holds(
+        &said.stdout,
+        r#""lists":[{"list":"2026-07","rating_type":"standard","players":[{"fide_id":"1400001","ro":"1980","k":"20","n":"7","change":"49.80","new":"2030","initial":null},"#,
+    )
+}
+
+fn lists() -> Outcome {
+    let said = elo(&["klub.json", "foerste.json"])?;
+    let row = r#"{"no":"1","fide_id":"1400050","ro":"","k":"","n":"","w":"","we":"","change":"","new":"1922","initial":{"ru":"1922","n":"5","w":"3"}}"#;
+    holds(&said.stdout, row)?;
+    // Whoever only met the unrated one keeps the rating, and is on no list.
+    holds(
+        &said.stdout,
+        r#"{"no":"2","fide_id":"1400060","ro":"1901","k":"","n":"0","w":"","we":"","change":"","new":"1901","initial":null}"#,
+    )?;
+    if said.stdout.contains(r#"{"fide_id":"1400060""#) { Err("on a list".to_owned()) } else { Ok(()) }
+}
+
+fn no_report() -> Outcome {
+    let folder = support::temporary_folder()?;
+    support::write(&folder.path().join("a.json"), b"{\"players\": 3}")?;
+    let said = support::run(support::kartotek(folder.path()).args(["elo", "a.json", "--format", "json"]))?;
+    let first =
+        r#"{"reports":[{"file":"a.json","rating_type":null,"list":null,"accepted":false,"players":[],"diagnostics":[{"#;
+    match (said.exit_code, said.stdout.starts_with(first)) {
+        (1, true) => Ok(()),
+        (code, _) => Err(format!("exit code {code}\n{}", said.stdout)),
+    }
+}
+
+/// The base of `tests/fide-rules`: 7 of 9, Ra 2433, Rp 2653; a loss in round 10 is left out.
+fn norms() -> Outcome {
+    let folder = support::repository(FOLDER);
+    let said = support::run(support::kartotek(&folder).args([
+        "norms",
+        "stormester.json",
+        "--rules",
+        "fide-2024",
+        "--format",
+        "json",
+    ]))?;
+    let first = r#"{"norms":{"1":{"GM":{"ok":true,"games":9,"group":10,"average":2433,"category":null,"demanded":"7","score":"7","fails":[],"performance":2653,"left_out":[10],"by":["1.4.1e"],"counts":9,"serves":["1.1.3a","1.4.3e"]},"IM":{"ok":true,"#;
+    if said.stdout.starts_with(first) { Ok(()) } else { Err(format!("not\n{first}\nbut\n{}", said.stdout)) }
+}
+
+const LONG: &str = r#"{"name":"Klubmesterskab","federation":"DEN","system":"swiss","rounds":3,"start":"2026-01-10","end":"2026-02-20",
+"round_dates":["2026-01-10","2026-01-24","2026-02-20"],"time_control":"5400+30","directors":[{"name":"Sagn, Per 99914009","role":"director"}],
+"players":[{"no":1,"name":"Opdigt, Ida","birth_date":"1990-07-04","sex":"F","fide_id":"99914001","elo":1900,"federation":"DEN"},
+{"no":2,"name":"Fabel, Bo","birth_date":"1985-02-01","sex":"M","fide_id":"99914002","elo":1850,"federation":"DEN"}],
+"games":[{"round":1,"white":1,"black":2,"result":"1-0"},{"round":2,"white":2,"black":1,"result":"½-½"},{"round":3,"white":1,"black":2,"result":"0-1"}]}"#;
+
+fn months() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let here = folder.path();
+    support::write(&here.join("a.json"), LONG.as_bytes())?;
+    let export = ["export", "fide", "a.json", "--city", "Skovby", "--out", "f.trf"];
+    let said = support::run(support::kartotek(here).args(export))?;
+    if said.exit_code != 0 {
+        return Err(format!("exit code {}\n{}", said.exit_code, said.stderr));
+    }
+    // Round 3 is round 1 of the second file, which the black player won.
+    let (january, february) =
+        (support::read(&here.join("f-2026-01.trf"))?, support::read(&here.join("f-2026-02.trf"))?);
+    for (file, part) in [(&january, "042 2026/01/10"), (&january, "052 2026/01/24"), (&february, "042 2026/02/20")] {
+        holds(file, part)?;
+    }
+    holds(&february, "2 w 0")?;
+    if january.contains("2 w 0") || february.contains("2 b =") || here.join("f.trf").exists() {
+        return Err(format!("{january}\n{february}"));
+    }
+    let late = LONG.replace("\"rounds\":3", "\"rounds\":3,\"fide_registered\":\"2026-01-09\"");
+    support::write(&here.join("a.json"), late.as_bytes())?;
+    let refused = support::run(support::kartotek(here).args(export))?;
+    match refused.exit_code {
+        1 => holds(&refused.stderr, "error[registered-late, B.02 0.2]"),
+        code => Err(format!("exit code {code}\n{}", refused.stderr)),
+    }
+}
