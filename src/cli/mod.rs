@@ -38,6 +38,7 @@ mod replay;
 mod reply;
 mod reports;
 mod rollback;
+mod rule_sets;
 mod run;
 mod sanction;
 mod schema;

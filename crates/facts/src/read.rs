@@ -257,6 +257,7 @@ fn of_row(row: &ReportRow) -> Result<Report> {
             rounds: row.rounds,
             complete: row.complete == Some(YesNo::Yes),
             players: Vec::new(),
+            careers: Vec::new(),
             games: Vec::new(),
             byes: Vec::new(),
             unexcused: Vec::new(),

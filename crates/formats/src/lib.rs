@@ -35,7 +35,7 @@ pub mod published_list;
 pub mod redact;
 pub mod report;
 pub mod result;
-pub mod rule_proposal;
+pub mod rule_document;
 pub mod rule_set;
 pub mod sanction_places;
 pub mod sanction_words;

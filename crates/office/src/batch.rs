@@ -103,7 +103,7 @@ impl<'b> Batch<'b> {
     /// Reads the ratings that the reports of an inbox may ask for.
     pub fn reach_back(&mut self, inbox: &Inbox, day: NaiveDate) -> Result<()> {
         let filed = inbox.filings.iter().filter_map(|filing| filing.reading.report.as_ref());
-        let earliest = filed.map(|report| intake::earliest_start_rating_day(report, day)).min();
+        let earliest = filed.map(|report| intake::earliest_start_rating_day(report, day, &self.rules)).min();
         if let Some(newest) = self.office.current().map(|run| run.name) {
             self.history.add(newest, &self.office.people);
         }

@@ -25,7 +25,7 @@ use chrono::NaiveDate;
 use kartotek_decisions::Decision;
 use kartotek_decisions::rulings::RulingIndex;
 use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_law::regulation::published_list;
+use kartotek_law::regulation::{RuleBook, published_list};
 use kartotek_ledger::Entry;
 use kartotek_ledger::in_force::InForce;
 use kartotek_publish::summary::Counts;
@@ -204,8 +204,9 @@ impl<'b> Batch<'b> {
             state,
             rule_sets: &self.rule_sets,
             rules: self.rules.in_force_on(state.day),
+            book: &self.rules,
             told_in: request.language,
-            candidates_since: last_emt_deadline(&self.office.settings, state.day),
+            candidates_since: last_emt_deadline(&self.office.settings, &self.rules, state.day),
             counts: taken.counts,
             notes,
             opening,
@@ -259,14 +260,15 @@ impl<'b> Batch<'b> {
             federation: &settings.federation,
             founded: self.founded,
             as_of,
-            candidates_since: last_emt_deadline(settings, as_of),
+            candidates_since: last_emt_deadline(settings, &self.rules, as_of),
+            rules: self.rules.in_force_on(as_of),
         };
         of_day(self.newest.date).differs_from(&of_day(day))
     }
 }
 
 /// § 4, by the settings, else by § 33.
-pub(super) fn last_emt_deadline(settings: &Settings, day: NaiveDate) -> NaiveDate {
+pub(super) fn last_emt_deadline(settings: &Settings, rules: &RuleBook, day: NaiveDate) -> NaiveDate {
     let named = |year: i32| settings.emt.get(&year.to_string()).and_then(|emt| emt.deadline);
-    published_list::last_emt_deadline(day, named).unwrap_or(day)
+    published_list::last_emt_deadline(&rules.in_force_on(day).constants.deadlines, day, named).unwrap_or(day)
 }

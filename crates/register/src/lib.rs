@@ -1,6 +1,7 @@
 //! The office's memory: the people of the register, its runs on disk, and who may write. The only place that writes
 //! files of the office.
 
+pub mod careers;
 pub mod chain;
 pub mod clubs;
 pub mod erased;

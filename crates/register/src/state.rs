@@ -1,6 +1,7 @@
 //! The register as a stage of a run finds it, and as it stood on earlier days.
 
 use super::People;
+use super::careers::Careers;
 use super::office::{Office, earlier_ratings};
 use super::records::{EarlierRating, Records};
 use super::run_folder::{HandledReport, RunFolder, RunName};
@@ -56,6 +57,11 @@ impl State<'_> {
         earlier.map(|(_, rating)| *rating).or_else(founding)
     }
 
+    /// Rated games, and the highest rating ever registered, as they stood before the run. `None`: unknown.
+    pub fn career(&self, person: &Person) -> (Option<u32>, Option<Rating>) {
+        self.history.careers.of(person)
+    }
+
     /// The day from which a person's years without a rated result count (4.5.5.1.4, 4.5.5.1.5).
     pub fn last_rated(&self, person: &Person) -> NaiveDate {
         last_rated(person, self.founded)
@@ -74,6 +80,8 @@ pub struct History {
     ratings: BTreeMap<RunName, HashMap<String, Rating>>,
     /// From before the founding, by player, oldest first.
     earlier: HashMap<String, Vec<(NaiveDate, Rating)>>,
+    /// Where a rule set asks for them.
+    pub careers: Careers,
 }
 
 impl History {

@@ -4,14 +4,13 @@ mod json;
 mod sentences;
 mod text;
 
-use super::{Common, Failure, Outcome, clock, door, reports, width};
+use super::{Common, Failure, Outcome, clock, door, reports, rule_sets, width};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::rule_set::{self, DSU_HANDBOOK};
 use kartotek_formats::texts::text;
 use kartotek_intake::fide::{self, FideReport};
-use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::title_norm::{Field, TitleNorm, title_norms};
+use kartotek_law::regulation::{RuleSet, Section};
 use kartotek_office::questions::find;
 use kartotek_register::People;
 use rayon::prelude::*;
@@ -72,10 +71,12 @@ struct Examined {
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let bundles = reports::read(&args.files)?;
-    let rules = rule_set::read(DSU_HANDBOOK).map_err(Failure::Use)?;
+    let book = rule_sets::of_office_or_alone(&[""; 0], common)?;
+    let rules = book.in_force_on(clock::today());
+    rule_sets::needs(rules, Section::TitleNorms, clock::today())?;
     let language = common.language_alone()?;
     let people = common.office.as_deref().map(people).transpose()?;
-    let examined: Vec<Examined> = bundles.par_iter().map(|bundle| examine(bundle, &rules, people.as_ref())).collect();
+    let examined: Vec<Examined> = bundles.par_iter().map(|bundle| examine(bundle, rules, people.as_ref())).collect();
     if let Some(no) = args.player
         && !examined.iter().flat_map(|file| &file.report).any(|report| report.players.iter().any(|p| p.no == no))
         && examined.iter().any(|file| file.report.is_some())
@@ -94,9 +95,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
     let shown = json::Shown { player: args.player, elo: args.elo };
     let printed = match args.format {
-        Format::Json => json::print(&rules, &bundles, &examined, &shown)?,
+        Format::Json => json::print(rules, &bundles, &examined, &shown)?,
         Format::Table => {
-            let texts = examined.iter().map(|file| text::print(&rules, file, &shown, language));
+            let texts = examined.iter().map(|file| text::print(rules, file, &shown, language));
             width::fitted(&texts.collect::<String>())
         }
     };

@@ -147,6 +147,8 @@ impl FormConverter<'_> {
             title: text(row.title),
             rating: rating(row.rating),
             registered: rating(row.registered),
+            rated_games: row.rated_games.get(),
+            highest: rating(row.highest),
             elo: rating(row.elo),
             national_rating: rating(row.national_rating),
             assigned_rating: rating(row.assigned_rating),

@@ -55,6 +55,7 @@ sources!(
     "pairing.ftl",
     "emt.ftl",
     "what-if.ftl",
+    "rules.ftl",
     "games.ftl",
     "scores.ftl",
     "mail.ftl",

@@ -16,7 +16,7 @@ pub use approval::Approval;
 pub use exact::{Fraction, Hundredths, half_up};
 pub use fide_tournament::{FideEvent, FidePlayer, FideTournament};
 pub use game::{Bye, ByeKind, Game, GameResult, Play, Score};
-pub use group::{Absence, Entrant, Group, PlayerIndex, Withdrawal};
+pub use group::{Absence, Career, Entrant, Group, PlayerIndex, Withdrawal};
 pub use person::{BirthDate, Club, Departure, Member, Merged, Person, Sex};
 pub use points::HalfPoints;
 pub use rating::Rating;

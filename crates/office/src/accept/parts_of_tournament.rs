@@ -70,7 +70,7 @@ pub fn earlier(sorted: &Sorted, state: &State) -> Result<Vec<Part>> {
             for player in &mut kept.report.players {
                 player.id = state.people.merges().id_of(&player.id).to_owned();
             }
-            parts.push(Part::of_facts(&kept.report, &game::schedule(&kept.report.group)));
+            parts.push(Part::of_facts(&kept.report, &game::schedule_alone(&kept.report.group)));
         }
     }
     parts.sort_by(|a, b| a.report.cmp(&b.report));

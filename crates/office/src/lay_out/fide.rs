@@ -78,7 +78,10 @@ impl Findings {
     ) -> Result<()> {
         let progress = elo::progress(rules, &records.elo_results, people, day);
         tree.insert(format!("{INTERNAL}elo-progress.csv"), elo::progress_csv(&progress, language)?);
-        tree.insert(format!("{INTERNAL}elo-tournaments.csv"), elo::tournaments_csv(&self.tournaments, language)?);
+        tree.insert(
+            format!("{INTERNAL}elo-tournaments.csv"),
+            elo::tournaments_csv(&rules.constants.deadlines, &self.tournaments, language)?,
+        );
         Ok(())
     }
 }
@@ -102,7 +105,7 @@ impl Examination<'_> {
         let (missed, not_stated) = (named(Verdict::Missed), named(Verdict::NotStated));
         let (notice, kind) = (self.notice(), self.report.group.kind);
         let is_ours = self.report.federation == OUR_FEDERATION;
-        let is_rated = missed.is_empty() && notice.counts(kind, is_ours);
+        let is_rated = missed.is_empty() && notice.counts(&self.report.rules.constants.deadlines, kind, is_ours);
         let is_listed = is_ours && notice.is_wanted(kind);
         Findings {
             norms: self.norms(&field),

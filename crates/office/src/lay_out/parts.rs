@@ -7,7 +7,7 @@ use kartotek_decisions as decision;
 use kartotek_decisions::Decision;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::texts::Language;
-use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::{RuleBook, RuleSet};
 use kartotek_publish::lists::for_su_and_tk::Matter;
 use kartotek_publish::summary::Counts;
 use kartotek_register::private::IndexRow;
@@ -23,6 +23,8 @@ pub struct Parts<'p> {
     pub rule_sets: &'p BTreeMap<String, String>,
     /// In force on the day of the run.
     pub rules: &'p RuleSet,
+    /// All sets that the settings name.
+    pub book: &'p RuleBook,
     /// Before the run.
     pub office: &'p Office,
     /// Behind its decisions.

@@ -88,6 +88,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
         books: &books,
         announced: &announced,
         candidates_since: parts.candidates_since,
+        rules: parts.rules,
     };
     let Computed { mut records, past, findings, listed } = computed::add_files(&mut tree, &basis)?;
     remember_decisions(&mut records, parts, sorted, of_day());
@@ -139,7 +140,8 @@ fn add_internal(
     let Parts { office, state, notes, .. } = *parts;
     let (day, settings) = (state.day, &office.settings);
     tree.append(&mut internal_lists(notes, sorted, &sender(office), day)?);
-    let overdue = fees_and_overdue::add(tree, sorted, settings.fee, announced, state.handled.values(), day)?;
+    let overdue =
+        fees_and_overdue::add(tree, sorted, settings.fee, (parts.book, announced), state.handled.values(), day)?;
     pairings::add(tree, sorted, settings.language)?;
     for (list, matters) in parts.matters {
         tree.insert(format!("{INTERNAL}{list}"), for_su_and_tk::csv(matters)?);

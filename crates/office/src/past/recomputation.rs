@@ -169,7 +169,8 @@ impl Recomputation {
             originals: &originals,
             books: &books,
             announced: &announced,
-            candidates_since: month::last_emt_deadline(&self.office.settings, day),
+            candidates_since: month::last_emt_deadline(&self.office.settings, &rules, day),
+            rules: rules.in_force_on(day),
         };
         let mut tree = Tree::new();
         let Computed { records, past, .. } = computed::add_files(&mut tree, &basis)?;

@@ -102,7 +102,7 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
     let filings = filings.map(|bundle| Filing::new(bundle.hash(), bundle.clone(), BTreeMap::new()));
     let filings: Vec<Filing> = filings.collect();
     let reports = filings.iter().filter_map(|filing| filing.reading.report.as_ref());
-    let earliest = reports.map(|report| intake::earliest_start_rating_day(report, as_of)).min();
+    let earliest = reports.map(|report| intake::earliest_start_rating_day(report, as_of, rules)).min();
     let mut history = History::default();
     history.reach_back(&office.chain, earliest.unwrap_or(as_of))?;
     let folder = used_decisions::decisions(office)?;

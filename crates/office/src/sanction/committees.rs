@@ -72,7 +72,9 @@ fn late_from_abroad(
         let Some(known) = report.reported.filter(|_| report.federation != OUR_FEDERATION) else { continue };
         for player in report.players.iter().filter(|player| people.by_id(&player.id).is_some()) {
             let others = starts.get(&player.id).map_or(&[][..], Vec::as_slice);
-            for grounds in reporting_abroad::grounds(report.order.last_round, known, others) {
+            for grounds in
+                reporting_abroad::grounds(&report.rules.constants.deadlines, report.order.last_round, known, others)
+            {
                 let what = match grounds {
                     reporting_abroad::Grounds::AfterDeadline { days } => text!("matter-late", days),
                     reporting_abroad::Grounds::NextTournamentBegun { start } => text!("matter-next-begun", start),

@@ -4,6 +4,7 @@
 use super::csv_bytes;
 use anyhow::Result;
 use chrono::NaiveDate;
+use kartotek_law::regulation::RuleBook;
 use kartotek_law::regulation::conduct::reporting;
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
@@ -60,7 +61,12 @@ pub struct Overdue<'a> {
 /// Reports overdue on a day, longest first. Where a tournament is announced twice the later announcement counts.
 //§ Turneringsindberetning sker til RKF senest 7 dage efter sidste runde.
 // Decision (§ 5): a tournament of several groups is reported when each of them is.
-pub fn overdue<'a>(announcements: &'a [Announcement], reported: &Reported, day: NaiveDate) -> Vec<Overdue<'a>> {
+pub fn overdue<'a>(
+    rules: &RuleBook,
+    announcements: &'a [Announcement],
+    reported: &Reported,
+    day: NaiveDate,
+) -> Vec<Overdue<'a>> {
     let is_later = |announcement: &Announcement, index: usize, (other_index, other): (usize, &Announcement)| {
         other.tournament == announcement.tournament && (other.announced, other_index) > (announcement.announced, index)
     };
@@ -71,10 +77,13 @@ pub fn overdue<'a>(announcements: &'a [Announcement], reported: &Reported, day: 
     let open =
         newest.map(|(_, announcement)| announcement).filter(|announcement| reports(announcement) < announcement.groups);
     let mut overdue: Vec<Overdue> = open
-        .map(|announcement| Overdue {
-            announcement,
-            due: reporting::due(announcement.end),
-            days: reporting::days_late(announcement.end, day),
+        .map(|announcement| {
+            let deadlines = &rules.in_force_on(announcement.end).constants.deadlines;
+            Overdue {
+                announcement,
+                due: reporting::due(deadlines, announcement.end),
+                days: reporting::days_late(deadlines, announcement.end, day),
+            }
         })
         .filter(|overdue| overdue.days > 0)
         .collect();

@@ -123,5 +123,7 @@ codes! {
         /// The time control as it was written, its minutes for 60 moves, and the command that writes down RKF's
         /// decision.
         found(control: &str, minutes: u64, command: &str);
+        /// The rule set does not rate this class of time controls.
+        of_rules(control: &str, rules: &str, command: &str);
     }
 }

@@ -108,7 +108,8 @@ pub fn record(held: &[Recorded], given: &Given) -> Recorded {
         }
         GivenKind::Absence { months, from } => {
             // Decision (4.5.4.2): it is a new quarantine: the doubling applies.
-            let months = quarantine::running_time(held, given.day, absence::months(months));
+            let months =
+                quarantine::running_time(held, given.day, absence::months(&super::Deadlines::default(), months));
             quarantine::recorded(held, given.day, months, from)
         }
     }
