@@ -39,6 +39,7 @@ mod reply;
 mod reports;
 mod rollback;
 mod rule_sets;
+mod rules;
 mod run;
 mod sanction;
 mod schema;
@@ -195,6 +196,7 @@ enum Command {
     Pair(pair::Args),
     Draw(draw::Args),
     Replay(replay::Args),
+    Rules(rules::Args),
     Simulate(simulate::Args),
     Schema(schema::Args),
     Template(template::Args),
@@ -295,6 +297,7 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::Norms(args) => norms::run(args, common),
         Command::Pair(args) => pair::run(args, common),
         Command::Draw(args) => draw::run(args, common),
+        Command::Rules(args) => rules::run(&args, common),
         Command::Schema(args) => schema::run(args),
         Command::Template(args) => template::run(&args, common),
         Command::Completions(args) => shell::completions(&args, common.language_of_failures()),

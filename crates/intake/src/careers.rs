@@ -26,7 +26,7 @@ fn career(filed: &PlayerAsFiled, person: Option<&Person>, basis: &Basis, last_ro
         // Whoever enters has no games.
         (Basis::Office(_), None) => (Some(0), None),
         _ => {
-            let enters = filed.first_rating.is_some() && filed.rating.is_none();
+            let enters = filed.first_rating.is_some() && filed.rating.is_none() && !filed.restart;
             let highest = [filed.highest, filed.registered].into_iter().flatten().max();
             (filed.rated_games.or(enters.then_some(0)), highest.map(Rating))
         }

@@ -204,6 +204,7 @@ impl<'b> Batch<'b> {
             state,
             rule_sets: &self.rule_sets,
             rules: self.rules.in_force_on(state.day),
+            editions: &self.editions,
             book: &self.rules,
             told_in: request.language,
             candidates_since: last_emt_deadline(&self.office.settings, &self.rules, state.day),

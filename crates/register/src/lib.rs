@@ -35,7 +35,7 @@ mod tests;
 pub use office::{Office, Register};
 pub use people::People;
 pub use settings::{
-    EmtSettings, FolderSettings, Form, MailSettings, PublishSettings, Settings, SiteField, Tls, UnknownKey,
+    EmtSettings, FolderSettings, Form, MailSettings, PublishSettings, RuleFiles, Settings, SiteField, Tls, UnknownKey,
     unknown_keys,
 };
 pub use state::{History, State, last_rated};

@@ -60,3 +60,25 @@ rules-case-incomplete = eksempel { $number } er ufuldstændigt: `{ $key }` mangl
 rules-case-failed = eksemplet “{ $title }”: ventet { $expected }, beregnet { $got }
 rules-cases = eksemplerne i { $id } giver ikke det, som de siger: { $why }
 rules-abolished-command = { $id }, der er i kraft den { $day }, har afskaffet `{ $section }`: der er intet at beregne. Et andet regelsæt prøves med --rules eller nævnes i `rule_sets`
+rules-no-folder = { $path } kan ikke læses her: disse indstillinger står alene
+rules-no-copy = kørslen har ingen kopi af { $path }
+rules-gone = regelsættet { $id } er brugt til og med kørslen { $run } og er ikke nævnt mere: nævn det igen i `rule_sets`, ved siden af dem for senere dage
+rules-changed =
+    regelsættet { $id } er brugt til og med kørslen { $run } og siger nu noget andet. Tag ændringen tilbage, og gør den til et regelsæt for sig selv med sin egen dag:
+    { $what }
+rules-differs = { "  " }{ $key }: { $before } dengang, { $now } nu
+rules-check-head = { $id }, “{ $title }”, bygger på { $base }
+rules-check-same = det siger intet andet end { $base }
+rules-check-new = { $key }: { $now }, nyt
+rules-check-gone = { $key }: var { $base }
+rules-check-array = { $key }: { $after ->
+    [one] 1 række
+   *[other] { $after } rækker
+} i stedet for { $before }: { $now }
+rules-check-other = { $key }: { $base } → { $now }
+rules-check-passed = eksemplet “{ $title }”: { $got }
+rules-check-cases = { $cases ->
+    [0] ingen eksempler
+    [one] 1 eksempel, { $failed } slog fejl
+   *[other] { $cases } eksempler, { $failed } slog fejl
+}

@@ -60,3 +60,25 @@ rules-case-incomplete = case { $number } is incomplete: `{ $key }` is missing, o
 rules-case-failed = case “{ $title }”: { $expected } expected, { $got } computed
 rules-cases = the cases of { $id } do not come out as they say: { $why }
 rules-abolished-command = { $id }, in force on { $day }, has abolished `{ $section }`: there is nothing to compute. Another set is tried with --rules, or named in `rule_sets`
+rules-no-folder = { $path } cannot be read here: these settings stand alone
+rules-no-copy = the run has no copy of { $path }
+rules-gone = the rule set { $id } has been used up to the run { $run } and is named no more: name it in `rule_sets` again, beside those of later days
+rules-changed =
+    the rule set { $id } has been used up to the run { $run } and says something else now. Take the change back and make a set of its own of it, with a day of its own:
+    { $what }
+rules-differs = { "  " }{ $key }: { $before } then, { $now } now
+rules-check-head = { $id }, “{ $title }”, based on { $base }
+rules-check-same = it says nothing otherwise than { $base }
+rules-check-new = { $key }: { $now }, new
+rules-check-gone = { $key }: was { $base }
+rules-check-array = { $key }: { $after ->
+    [one] 1 row
+   *[other] { $after } rows
+} in place of { $before }: { $now }
+rules-check-other = { $key }: { $base } → { $now }
+rules-check-passed = case “{ $title }”: { $got }
+rules-check-cases = { $cases ->
+    [0] no cases
+    [one] 1 case, { $failed } failed
+   *[other] { $cases } cases, { $failed } failed
+}

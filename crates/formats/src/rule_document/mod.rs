@@ -31,6 +31,8 @@ pub struct Edition {
     /// `None`: it is based on none.
     pub base: Option<Arc<Edition>>,
     pub cases: Vec<CaseRow>,
+    /// Its own document; empty: it is part of the program.
+    pub text: String,
     /// The files it was read from, by their paths; empty: it is part of the program.
     pub files: BTreeMap<String, Vec<u8>>,
 }
@@ -52,7 +54,7 @@ impl Edition {
         let of_base = |base: RuleSetFiles<'static>| Edition::built_in(base.id).map(Arc::new);
         let base =
             (files.id != rule_set::DSU_HANDBOOK.id).then_some(rule_set::DSU_HANDBOOK).map(of_base).transpose()?;
-        Ok(Edition { rules, layers, tables, base, cases: Vec::new(), files: BTreeMap::new() })
+        Ok(Edition { rules, layers, tables, base, cases: Vec::new(), text: String::new(), files: BTreeMap::new() })
     }
 
     /// A file laid over the set that it is based on. `candidate_table`: the text of its own table of § 26.
@@ -92,7 +94,27 @@ impl Edition {
         let cases = layers.own.get("case").cloned().map(toml::Value::try_into::<Vec<CaseRow>>);
         let cases = cases.transpose().map_err(|error| whole(error.into()))?.unwrap_or_default();
         let files = base.files.clone().into_iter().chain([(path.to_owned(), text.as_bytes().to_vec())]).collect();
-        Ok(Edition { rules: Arc::new(rules), layers, tables, base: Some(Arc::clone(base)), cases, files })
+        Ok(Edition {
+            rules: Arc::new(rules),
+            layers,
+            tables,
+            base: Some(Arc::clone(base)),
+            cases,
+            text: text.to_owned(),
+            files,
+        })
+    }
+
+    /// The set of the program that it comes from, and the documents laid over it, one after the other.
+    pub fn documents(&self) -> (&str, Vec<&str>) {
+        match (&self.base, self.text.as_str()) {
+            (Some(base), text) if !text.is_empty() => {
+                let (root, mut documents) = base.documents();
+                documents.push(text);
+                (root, documents)
+            }
+            _ => (self.id(), Vec::new()),
+        }
     }
 
     /// Computes its cases.

@@ -7,6 +7,7 @@ use super::fees_and_overdue;
 use super::letters;
 use super::pairings;
 use super::parts::Parts;
+use super::rule_files;
 use super::summary::{self, ControlSummary, Summary};
 use super::tables::Kept;
 use super::{summary_json, tables};
@@ -19,6 +20,7 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::Decision;
 use kartotek_formats::diagnostic::{self, Diagnostic, Sources, Style};
+use kartotek_formats::rule_document::Edition;
 use kartotek_formats::texts::Language;
 use kartotek_formats::{bundle, redact};
 use kartotek_publish::folder::INTERNAL;
@@ -34,6 +36,7 @@ use kartotek_register::records::{self, Records};
 use kartotek_register::run_folder::{MANIFEST, RunName};
 use kartotek_register::{Office, People, Settings, State};
 use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
 /// The sender of letters to directors.
 pub fn sender(office: &Office) -> Sender<'_> {
@@ -46,7 +49,7 @@ pub fn founding(
     name: RunName,
     founding: &Founding,
     settings: &[u8],
-    rule_sets: &BTreeMap<String, String>,
+    (rule_sets, editions): (&BTreeMap<String, String>, &[Arc<Edition>]),
     private: &[IndexRow],
 ) -> Result<Tree> {
     let mut tree = Tree::new();
@@ -55,13 +58,20 @@ pub fn founding(
         tree.insert(format!("inputs/{name}"), bytes.clone());
     }
     tree.insert("inputs/kartotek.toml".into(), settings.to_vec());
+    let rule_files = rule_files::copy(&mut tree, editions);
     tables::state(&mut tree, &founding.people, &founding.clubs)?;
     tables::records(&mut tree, &founding.records)?;
     tables::facts(&mut tree, &[], &HashMap::new(), &[])?;
     let inputs = manifest::inputs(&tree);
     let erased = BTreeMap::new();
-    let given =
-        manifest::Given { withheld: &founding.withheld, control: None, places: 0, in_backlog: false, erased: &erased };
+    let given = manifest::Given {
+        withheld: &founding.withheld,
+        control: None,
+        places: 0,
+        in_backlog: false,
+        erased: &erased,
+        rule_files: &rule_files,
+    };
     let json = manifest::json(name, None, rule_sets, &inputs, &tree, given)?;
     tree.insert(MANIFEST.into(), json);
     Ok(tree)
@@ -77,6 +87,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     tree.insert(private::INDEX.into(), records::write(&private::INDEX_COLUMNS, parts.private)?);
     let kept = tables::kept(sorted);
     let withheld = copy_inputs(&mut tree, office, &kept);
+    let rule_files = rule_files::copy(&mut tree, parts.editions);
     let basis = Basis {
         state: parts.state,
         before: &office.people,
@@ -118,6 +129,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
         places: parts.places,
         in_backlog: parts.in_backlog,
         erased: &office.erasure,
+        rule_files: &rule_files,
     };
     let json = manifest::json(parts.name, Some(parts.parent), parts.rule_sets, &inputs, &tree, given)?;
     tree.insert(MANIFEST.into(), json);
@@ -172,7 +184,7 @@ fn control(parts: &Parts, sorted: &Sorted, books: &Books, inputs: &BTreeMap<Stri
     let basis = control::Basis {
         hashes: inputs.values().map(String::as_str).collect(),
         as_of: parts.name.date,
-        rule_sets: parts.rule_sets.keys().map(String::as_str).collect(),
+        editions: parts.editions,
         before: &parts.office.people,
         originals: parts.originals,
         second: parts.second,

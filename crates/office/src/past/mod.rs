@@ -4,3 +4,4 @@ pub mod copies;
 pub mod laws;
 pub mod rated_again;
 pub mod recomputation;
+pub mod used_rules;

@@ -32,9 +32,9 @@ impl RatedAgain {
     }
 
     /// By the rules it was rated by, whatever the settings say today, booked on what was registered then.
-    fn of(kept: Kept, laws: &mut Laws) -> Result<RatedAgain> {
+    fn of(kept: Kept, laws: &mut Laws, run: &RunFolder) -> Result<RatedAgain> {
         let Kept { handled, report, registered } = kept;
-        let report = laws.rate(report, &handled.rule_set)?;
+        let report = laws.rate(report, &handled.rule_set, run)?;
         let before: HashMap<u32, Option<Rating>> =
             report.players.iter().map(|player| player.no).zip(registered).collect();
         let bookings = rating::book(&report, |player| before.get(&player.no).copied().flatten());
@@ -49,7 +49,7 @@ impl RatedAgain {
 pub fn rated(run: &RunFolder, people: &People, is_wanted: impl Fn(&HandledReport) -> bool) -> Result<Vec<RatedAgain>> {
     let mut laws = Laws::default();
     let kept = kartotek_facts::read(run, Some(people), is_wanted)?;
-    kept.into_iter().map(|kept| RatedAgain::of(kept, &mut laws)).collect::<Result<_>>().or_say(|| in_run(run.name))
+    kept.into_iter().map(|kept| RatedAgain::of(kept, &mut laws, run)).collect::<Result<_>>().or_say(|| in_run(run.name))
 }
 
 /// A report as it was rated, for one of its players.

@@ -249,7 +249,7 @@ fn rate(
         if !is_other_law && !has_erased_guests && fingerprint(&report) != handled.fingerprint {
             rated.contradictions.push(text!("verify-fingerprint", report = &report.id));
         }
-        match laws.rate(report, &handled.rule_set) {
+        match laws.rate(report, &handled.rule_set, run) {
             Ok(report) if handled.status == Status::Corrected => rated.corrections.push((report, handled)),
             Ok(report) => rated.accepted.push((report, handled)),
             Err(error) => rated.not_rated.push(of_error(&error)),

@@ -60,7 +60,8 @@ impl Originals {
             let earliest = all.iter().map(|booked| booked.start_rating_day.unwrap_or(run.date)).min();
             let then = Arc::new(Then::read(chain, place, earliest.unwrap_or(run.date), now, names, in_force)?);
             for booked in all {
-                let original = Original::new(booked, in_force, Arc::clone(&then), rules).or_say(|| in_run(run))?;
+                let original =
+                    Original::new(booked, in_force, Arc::clone(&then), &chain[place], rules).or_say(|| in_run(run))?;
                 let newest = &chain[booked.newest()];
                 let decided = day_of_choice(newest, booked).or_say(|| in_run(newest.name))?;
                 let mut outsiders = BTreeSet::new();

@@ -7,7 +7,7 @@ use kartotek_decisions::ruled_report::{OriginalStart, RuledReport};
 use kartotek_decisions::{Decision, What};
 use kartotek_facts::{AcceptedPlayer, Registered};
 use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::rule_set;
+use kartotek_formats::rule_document::library;
 use kartotek_formats::texts::{OrSay, text};
 use kartotek_intake::identity;
 use kartotek_law::regulation::RuleBook;
@@ -144,14 +144,20 @@ impl Original {
     ///
     /// # Errors
     /// There is no rule set any more by which it was rated.
-    pub fn new(booked: &Booked, in_force: &InForce, then: Arc<Then>, rules: Option<&RuleBook>) -> Result<Original> {
+    pub fn new(
+        booked: &Booked,
+        in_force: &InForce,
+        then: Arc<Then>,
+        run: &RunFolder,
+        rules: Option<&RuleBook>,
+    ) -> Result<Original> {
         let is_newcomer = |(_, standing): &(_, &Standing)| {
             in_force.entered.get(&standing.recorded_as).is_some_and(|entry| entry.report == booked.content.report)
         };
         let newcomers = booked.players.iter().filter(is_newcomer).map(|(id, _)| id.clone()).collect();
         let rules = match rules.and_then(|rules| rules.named(&booked.rule_set)) {
             Some(rules) => rules,
-            None => rule_set::book(&[&booked.rule_set])?,
+            None => library::book(&[copies::edition_of(run, &booked.rule_set)?])?,
         };
         Ok(Original { booked: booked.clone(), outsiders: BTreeSet::new(), decided: None, rules, then, newcomers })
     }
