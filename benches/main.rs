@@ -51,6 +51,7 @@ fn group(players: usize) -> Group {
         rounds: Some(7),
         complete: true,
         players: (0..players).map(|player| Entrant::Ours(Rating(1000 + 20 * player as i32))).collect(),
+        careers: Vec::new(),
         games: (1..=7).flat_map(round).collect(),
         byes: Vec::new(),
         unexcused: Vec::new(),

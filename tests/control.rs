@@ -209,7 +209,9 @@ fn falsified() -> Outcome {
     let agreed = |row: Row| {
         let rows = vec![ControlRow { booked: row, found: Ok(found.clone()) }];
         let run = RunName { number: 3, date: chrono::NaiveDate::default() };
-        Protocol { seed: String::new(), results: 1, rows }.agreed(run).map_err(|error| format!("{error:#}"))
+        Protocol { seed: String::new(), results: 1, rows, converted: Vec::new() }
+            .agreed(run)
+            .map_err(|error| format!("{error:#}"))
     };
     agreed(booked.clone())?;
     let falsify: [fn(&mut Row); 9] = [

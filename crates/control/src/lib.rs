@@ -8,6 +8,7 @@
 //! [`sheet`] writes the table out, line by line; [`outsiders`] finds the ratings that are missing; [`gain`] is 4.5.2 to
 //! the gain, [`registration`] the rest of it; [`draw`] says whose results are computed.
 
+pub mod conversion;
 pub mod draw;
 mod edition;
 mod exact;
@@ -18,7 +19,7 @@ mod sheet;
 mod tables;
 
 pub use self::edition::Edition;
-pub use self::registration::corrected;
+pub use self::registration::{corrected, corrected_across};
 
 use self::sheet::Sheet;
 use kartotek_formats::report::ReportAsFiled;

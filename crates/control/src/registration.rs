@@ -32,6 +32,18 @@ pub fn corrected(edition: &Edition, registered: i32, booked: i32, right: i32) ->
     (registered - booked + right).max(i32::try_from(edition.lowest()).unwrap_or(0))
 }
 
+/// The same behind a conversion of the register: the difference of the gains is added, in hundredths, and that of the converted
+/// first ratings.
+pub fn corrected_across(edition: &Edition, registered: i32, booked_x100: i64, right_x100: i64, first: i32) -> i32 {
+    let before = Exact::whole(i64::from(registered));
+    let rating = before.plus(Exact::whole(first.into())).plus(Exact::fraction(right_x100 - booked_x100, 100));
+    let whole = match edition.is_half_away && rating.is_less_than(before) {
+        true => -Exact::ZERO.minus(rating).rounded(),
+        false => rating.rounded(),
+    };
+    i32::try_from(whole.max(edition.lowest())).unwrap_or(i32::MAX)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

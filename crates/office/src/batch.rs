@@ -18,6 +18,7 @@ use kartotek_formats::rule_document::{Edition, library};
 use kartotek_formats::rule_set;
 use kartotek_intake as intake;
 use kartotek_law::regulation::RuleBook;
+use kartotek_register::conversions::Conversions;
 use kartotek_register::fsx::Tree;
 use kartotek_register::private::{self, IndexRow, Vault};
 use kartotek_register::run_folder::RunName;
@@ -60,6 +61,8 @@ pub(super) struct Batch<'b> {
     /// The private records that the newest run names.
     pub index: Vec<IndexRow>,
     pub history: History,
+    /// Of the register, made or due up to the day of the request.
+    pub conversions: Conversions,
     /// The day of the founding register.
     pub founded: NaiveDate,
     /// The newest run, also one that a dry run only planned.
@@ -99,6 +102,7 @@ impl<'b> Batch<'b> {
             vault: Vault::default(),
             index: Vec::new(),
             history: History::default(),
+            conversions: Conversions::default(),
             newest,
             has_list: newest.number > 0,
             erasing: Erasing::UpTo(day),
@@ -120,6 +124,7 @@ impl<'b> Batch<'b> {
         if let Some(newest) = self.office.current().map(|run| run.name) {
             self.history.add(newest, &self.office.people);
         }
+        self.conversions = Conversions::of(&self.office.chain, &self.rules, self.founded, day)?;
         self.history.reach_back(&self.office.chain, earliest.unwrap_or(day))
     }
 
@@ -128,6 +133,9 @@ impl<'b> Batch<'b> {
         let Plan { name, tree, people, clubs, ledger: _, records, handled, summary, control: _ } = plan;
         self.newest = name;
         self.history.add(name, &people);
+        let mut made = std::mem::take(&mut self.history.conversions).made(name);
+        made.add(std::mem::take(&mut self.conversions));
+        self.conversions = made;
         self.office.people = people;
         self.office.clubs = clubs;
         self.office.records = records;

@@ -107,6 +107,7 @@ impl<'b> Batch<'b> {
         let day = month.day;
         let orders = self.orders(day);
         let task = Task { request, inbox, month, orders: &orders };
+        self.history.conversions = self.conversions.up_to(day, self.newest);
         // Open.
         let before = State { founded: self.founded, ..self.office.state(&self.history, day) };
         let mut opening =
@@ -117,7 +118,8 @@ impl<'b> Batch<'b> {
         // Accept.
         let mut taken = self.take(&task, state, &opening.ledger, in_force)?;
         let mut notes = self.notes(&task, &state, &opening, &mut taken)?;
-        let is_idle = opening.carried_out.is_empty() && taken.sorted.in_force().next().is_none();
+        let is_idle =
+            opening.carried_out.is_empty() && opening.converted.is_empty() && taken.sorted.in_force().next().is_none();
         if self.has_list && is_idle && !self.is_another_day_for_lists(day) {
             return self.without_a_run(&task, taken.counts, &notes, &taken.sorted);
         }

@@ -4,6 +4,7 @@
 pub mod careers;
 pub mod chain;
 pub mod clubs;
+pub mod conversions;
 pub mod erased;
 pub mod foreign;
 pub mod format;

@@ -82,3 +82,11 @@ rules-check-cases = { $cases ->
     [one] 1 eksempel, { $failed } slog fejl
    *[other] { $cases } eksempler, { $failed } slog fejl
 }
+event-converted = omregnet{ $set ->
+    [none] { "" }
+   *[other] { " " }efter { $set }
+}
+control-converted =
+    { $run } laves ikke: kontrolberegningen (§ 3 c) omregner anderledes:
+    { $rows }
+control-conversion = { $set }, { $id }: { $from } → { $to }

@@ -82,3 +82,11 @@ rules-check-cases = { $cases ->
     [one] 1 case, { $failed } failed
    *[other] { $cases } cases, { $failed } failed
 }
+event-converted = converted{ $set ->
+    [none] { "" }
+   *[other] { " " }by { $set }
+}
+control-converted =
+    { $run } is not made: the second computation (§ 3 c) converts otherwise:
+    { $rows }
+control-conversion = { $set }, { $id }: { $from } → { $to }

@@ -137,6 +137,7 @@ fn of_office(
         .map_err(Failure::Use)?;
     let mut history = History::default();
     history.reach_back(&office.chain, june.min(as_of)).map_err(Failure::Office)?;
+    history.conversions = office.conversions(as_of).map_err(Failure::Office)?;
     let register = office.state(&history, as_of);
     let then = office.chain.iter().rev().find(|run| run.name.date <= june);
     let in_june = then.map(people_of).transpose().map_err(Failure::Office)?;

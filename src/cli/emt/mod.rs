@@ -170,6 +170,7 @@ fn accepted(
 fn history(office: &Office, day: NaiveDate) -> Result<History, Failure> {
     let mut history = History::default();
     history.reach_back(&office.chain, day).map_err(Failure::Office)?;
+    history.conversions = office.conversions(day).map_err(Failure::Office)?;
     Ok(history)
 }
 

@@ -7,6 +7,7 @@ pub mod layers;
 mod rows;
 
 pub use layers::Layers;
+#[allow(unused_imports, reason = "the tests of the law borrow this reader, and have no cases of files")]
 pub use rows::{CaseGiven, CaseRow, Decimal, Expected};
 
 use anyhow::{Context, Result, anyhow, bail};

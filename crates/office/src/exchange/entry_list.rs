@@ -18,6 +18,7 @@ use kartotek_law::regulation::{Deadlines, RuleSet};
 use kartotek_law::vocabulary::Club;
 use kartotek_publish::lists::overdue::Announcement;
 use kartotek_publish::lists::ratinglist::class_text;
+use kartotek_register::conversions::Conversions;
 use kartotek_register::office::earlier_ratings;
 use kartotek_register::private::{self, Vault};
 use kartotek_register::run_folder::{self, RunName};
@@ -80,6 +81,7 @@ impl ListReturner<'_> {
         let mut history = History::default();
         history.add(name, &people);
         history.add_earlier(&earlier);
+        history.conversions = Conversions::of(chain, &office.settings.rule_book()?, founded, day)?.up_to(day, name);
         let folder = used_decisions::decisions(office)?;
         let decisions: Vec<&Decision> = folder.on(day).map(|(decision, _)| decision).collect();
         let before = State { chain, people: &people, records: Some(&records), founded, ..office.state(&history, day) };

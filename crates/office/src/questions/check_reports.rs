@@ -105,6 +105,7 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
     let earliest = reports.map(|report| intake::earliest_start_rating_day(report, as_of, rules)).min();
     let mut history = History::default();
     history.reach_back(&office.chain, earliest.unwrap_or(as_of))?;
+    history.conversions = office.conversions(as_of)?;
     let folder = used_decisions::decisions(office)?;
     let then = Then { office, history: &history, folder: &folder, rules, as_of, in_backlog: false };
     then.answers(filings)

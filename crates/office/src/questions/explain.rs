@@ -65,6 +65,7 @@ pub fn event(entry: &Entry, decided: Option<&What>) -> Option<Text> {
         (Event::Assigned | Event::Aligned, Some(What::Undo(_))) => text!("event-undone"),
         (Event::Assigned, _) => text!("event-assigned"),
         (Event::Aligned, _) => text!("event-aligned"),
+        (Event::Converted, _) => text!("event-converted", set = entry.report.as_str()),
         (Event::Merged, Some(What::Merge(row))) if row.player == entry.player => {
             text!("event-merged-with", other = row.duplicate.as_str())
         }
@@ -118,14 +119,14 @@ struct OfPlayer<'r> {
 /// The steps by which a correction of a report, or taking it back, changed the registered rating. `restarted_from`: the
 /// rating from before a new start that the report gave no longer.
 pub fn correction_steps(event: Event, correction: &Correction, restarted_from: Option<Rating>) -> Vec<Step> {
-    let Correction { booked, corrected, registered, new_rating } = *correction;
+    let Correction { booked, corrected, registered, new_rating, .. } = *correction;
     let (difference, sum) = (print(format!("{:+}", correction.difference())), correction.sum());
     let two = match event {
         Event::Annulled => text!("explain-taken-back", booked, corrected, difference = difference.clone()),
         Event::Corrected => text!("explain-corrected", booked, corrected, difference = difference.clone()),
         // Has no correction.
         Event::Entered | Event::Restarted | Event::Rated => return Vec::new(),
-        Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => return Vec::new(),
+        Event::Assigned | Event::Aligned | Event::Converted | Event::Merged | Event::Unmerged => return Vec::new(),
     };
     let added = text!("explain-difference-added", registered, difference = signed_whole(correction.difference()), sum);
     let mut steps: Vec<Step> = restarted_from

@@ -2,11 +2,12 @@
 //! [`kartotek_control`] before anything is committed.
 
 use super::correction::incoming::Originals;
+use super::correction::original::Original;
 use crate::handed_on::books::Books;
 use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::{Result, bail};
 use chrono::{Datelike, NaiveDate};
-use kartotek_control::{Background, Edition, Facts, Finding, corrected, draw};
+use kartotek_control::{Background, Edition, Facts, Finding, conversion, corrected, corrected_across, draw};
 use kartotek_facts::AcceptedPlayer;
 use kartotek_formats::rule_document::Edition as RuleDocument;
 use kartotek_formats::texts::{Text, Value, text};
@@ -33,12 +34,17 @@ pub struct Protocol {
     pub results: usize,
     /// In the order of the ledger.
     pub rows: Vec<ControlRow>,
+    /// Conversions of which the second computation makes something else.
+    pub converted: Vec<Text>,
 }
 
 impl Protocol {
     /// # Errors
     /// Names every result on which the two computations do not agree, with both.
     pub fn agreed(&self, run: RunName) -> Result<()> {
+        if let Some(rows) = self.converted.iter().cloned().reduce(|before, row| text!("control-rows", before, row)) {
+            bail!(text!("control-converted", run = run.to_string(), rows));
+        }
         let differing: Vec<&ControlRow> = self.rows.iter().filter(|row| !row.is_equal()).collect();
         if differing.is_empty() {
             return Ok(());
@@ -124,7 +130,8 @@ pub fn check(basis: &Basis, sorted: &Sorted, books: &Books) -> Protocol {
     let rows: Vec<ControlRow> = rows.collect();
     let ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     info!(results = results.len(), computed = rows.len(), ms, "computed a second time");
-    Protocol { seed, results: results.len(), rows }
+    let converted = basis.second.map_or_else(Vec::new, |_| conversions(basis, books));
+    Protocol { seed, results: results.len(), rows, converted }
 }
 
 /// Follows every player's rating through the ledger of the run.
@@ -170,10 +177,46 @@ fn again(basis: &Basis, accepted: &Accepted, booked: &Booked) -> Result<Found, S
     let second = basis.second.ok_or("nothing is computed a second time")?;
     let found = second(&facts, booked.row.no, then)?;
     let rn = match booked.correction {
-        Some(line) => corrected(edition, registered.0, line.booked, found.new_rating),
+        Some(line) => match basis.originals.original_of(&accepted.report.id).filter(|of| !of.since.is_empty()) {
+            None => corrected(edition, registered.0, line.booked, found.new_rating),
+            Some(original) => {
+                let before = original.booked.players.get(&line.id);
+                let booked = before.and_then(|before| before.gain).map_or(0, |gain| gain.0);
+                let first_before = before.and_then(|before| before.registered).map_or(then, |rating| rating.0);
+                let [right, wrong] = [then, first_before].map(|rating| converted_since(basis, original, rating));
+                let first = right.zip(wrong).map(|(right, wrong)| right - wrong).filter(|_| then != first_before);
+                corrected_across(edition, registered.0, booked, found.gain_x100, first.unwrap_or(0))
+            }
+        },
         None => found.new_rating,
     };
     Ok(Found { registered: Some(registered), calculation: columns(&found), rn: Some(Rating(rn)) })
+}
+
+/// A first rating behind the conversions that were made since a report was booked.
+fn converted_since(basis: &Basis, original: &Original, rating: i32) -> Option<i32> {
+    original.since.0.iter().try_fold(rating, |rating, planned| {
+        let set = basis.editions.iter().find(|edition| edition.id() == planned.set)?;
+        conversion::converted(&set.text, rating)?.get(planned.number - 1).copied()
+    })
+}
+
+/// Every conversion a second time.
+fn conversions(basis: &Basis, books: &Books) -> Vec<Text> {
+    let converted = books.ledger.iter().filter(|entry| entry.event == Event::Converted).map(|entry| &entry.row);
+    let is_other = |row: &&Row| {
+        let set = basis.editions.iter().find(|edition| edition.id() == row.report);
+        let rating = row.registered.map(|rating| rating.0);
+        let again = set.zip(rating).and_then(|(set, rating)| conversion::converted(&set.text, rating));
+        !again.is_some_and(|again| again.iter().any(|again| Some(Rating(*again)) == row.rn))
+    };
+    let said = |rating: Option<Rating>| rating.map_or(Value::word("–"), Value::decimal);
+    let others = converted.filter(is_other);
+    others
+        .map(|row| {
+            text!("control-conversion", set = &row.report, id = &row.id, from = said(row.registered), to = said(row.rn))
+        })
+        .collect()
 }
 
 /// The law of a document, as the second computation reads it.

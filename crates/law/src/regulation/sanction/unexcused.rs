@@ -36,6 +36,7 @@ mod tests {
             rounds: Some(1),
             complete: true,
             players: vec![Entrant::Ours(Rating(1800)); 2],
+            careers: Vec::new(),
             games: vec![Game {
                 round: Some(1),
                 white: 0,

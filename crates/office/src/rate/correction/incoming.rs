@@ -11,6 +11,7 @@ use kartotek_formats::diagnostic::codes::decision_without_effect as without_effe
 use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_law::regulation::RuleBook;
 use kartotek_ledger::in_force::{Booked, InForce};
+use kartotek_register::conversions::Conversions;
 use kartotek_register::records::FormerName;
 use kartotek_register::run_folder::{HandledReport, RunFolder};
 use kartotek_register::{Office, People, State};
@@ -42,7 +43,7 @@ impl Originals {
     /// # Errors
     /// A run of the past cannot be read.
     pub fn read<'r>(
-        chain: &[RunFolder],
+        (chain, conversions): (&[RunFolder], &Conversions),
         now: &People,
         names: &[FormerName],
         in_force: &InForce,
@@ -58,7 +59,9 @@ impl Originals {
         for (place, all) in of_run {
             let run = chain[place].name;
             let earliest = all.iter().map(|booked| booked.start_rating_day.unwrap_or(run.date)).min();
-            let then = Arc::new(Then::read(chain, place, earliest.unwrap_or(run.date), now, names, in_force)?);
+            let mut then = Then::read(chain, place, earliest.unwrap_or(run.date), now, names, in_force)?;
+            then.history.conversions = conversions.until(run);
+            let then = Arc::new(then);
             for booked in all {
                 let original =
                     Original::new(booked, in_force, Arc::clone(&then), &chain[place], rules).or_say(|| in_run(run))?;
@@ -68,7 +71,8 @@ impl Originals {
                 for &place in &booked.contents {
                     outsiders.extend(kartotek_facts::guests(&chain[place], &booked.content.report)?.into_values());
                 }
-                let original = Original { decided, outsiders, ..original };
+                let since = conversions.since(run);
+                let original = Original { decided, outsiders, since, ..original };
                 originals.0.insert(booked.content.report.clone(), original);
             }
         }
@@ -142,7 +146,8 @@ impl<'n, 'd> Corrections<'n, 'd> {
         };
         let ids = ids.iter().map(String::as_str);
         let names = now.records.map_or(&[][..], |records| &records.former_names);
-        corrections.originals = Originals::read(now.chain, now.people, names, &in_force, ids, rules)?;
+        corrections.originals =
+            Originals::read((now.chain, &now.history.conversions), now.people, names, &in_force, ids, rules)?;
         for (id, original) in &corrections.originals.0 {
             let content = Content::read(&now.chain[original.booked.newest()], &original.booked)?;
             corrections.contents.insert(id.clone(), content);

@@ -16,6 +16,7 @@ use kartotek_ledger as ledger;
 use kartotek_ledger::in_force::{Booked, InForce, Standing};
 use kartotek_ledger::{Event, Line, Origin};
 use kartotek_register::People;
+use kartotek_register::conversions::Conversions;
 use kartotek_register::records::FormerName;
 use kartotek_register::run_folder::{self, RunFolder, Status};
 use kartotek_register::state::{History, State};
@@ -134,6 +135,8 @@ pub struct Original {
     pub decided: Option<NaiveDate>,
     pub rules: RuleBook,
     pub then: Arc<Then>,
+    /// Conversions of the register that were made since.
+    pub since: Conversions,
     /// Register ids of the players who entered the register by it.
     pub(super) newcomers: HashSet<String>,
 }
@@ -159,7 +162,15 @@ impl Original {
             Some(rules) => rules,
             None => library::book(&[copies::edition_of(run, &booked.rule_set)?])?,
         };
-        Ok(Original { booked: booked.clone(), outsiders: BTreeSet::new(), decided: None, rules, then, newcomers })
+        Ok(Original {
+            booked: booked.clone(),
+            outsiders: BTreeSet::new(),
+            decided: None,
+            rules,
+            then,
+            since: Conversions::default(),
+            newcomers,
+        })
     }
 
     /// Puts into a correction what it has from the original: who its players are where nothing else tells, start ratings,
@@ -189,8 +200,11 @@ impl Original {
     /// The registered rating of the booking.
     pub fn registered(&self, player: &AcceptedPlayer) -> Option<Rating> {
         match &player.registered {
-            Registered::New(new) => Some(new.first_rating),
-            Registered::Restarts(first) if !self.has_entered_before(&player.id) => Some(*first),
+            Registered::New(new) => Some(self.as_entered(&new.filed, new.first_rating)),
+            Registered::Restarts(first) if !self.has_entered_before(&player.id) => {
+                let person = self.then.people.record(self.booked.recorded_as(&player.id));
+                Some(person.map_or(*first, |person| self.as_entered(person, *first)))
+            }
             // A player whose other record entered with the report is in the register already.
             _ => self.place_of(&player.id).or_else(|| self.first_of_another(&player.id)),
         }
@@ -202,6 +216,11 @@ impl Original {
             Some(standing) => standing.rn,
             None => self.place_of(&player.id).or_else(|| self.registered(player)),
         }
+    }
+
+    /// A first rating as it was registered: of a report from before a conversion, converted.
+    fn as_entered(&self, person: &Person, first: Rating) -> Rating {
+        self.then.history.conversions.of_entry(person, first, self.booked.end)
     }
 
     /// Changes that the decisions and reports before it in its run made to a player.
