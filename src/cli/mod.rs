@@ -60,6 +60,7 @@ use chrono::NaiveDate;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use colorchoice_clap::Color;
 use kartotek_formats::day;
+use kartotek_formats::home;
 use kartotek_formats::texts::{Language, Text, cannot_read, text, visible};
 use kartotek_register::{Office, Settings, chain, foreign, format, unknown_keys};
 use std::path::{Path, PathBuf};
@@ -324,6 +325,7 @@ fn log(json: bool) {
 fn office_settings(root: &Path, language: Option<Language>) -> Result<(PathBuf, Settings, Vec<u8>), Failure> {
     format::check(root).map_err(Failure::Office)?;
     let (settings, bytes) = Office::settings(root).map_err(Failure::Use)?;
+    home::set(&settings.federation);
     let file = root.join("kartotek.toml").display().to_string();
     for unknown in unknown_keys(str::from_utf8(&bytes).unwrap_or_default()) {
         door::tell(&unknown.say(&file).say(language.unwrap_or(settings.language)));

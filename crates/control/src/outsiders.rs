@@ -4,7 +4,8 @@ use super::Facts;
 use super::exact::Exact;
 use super::sheet::Sheet;
 use super::tables;
-use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled};
+use kartotek_formats::home::home;
+use kartotek_formats::report::PlayerAsFiled;
 use kartotek_law::vocabulary::TournamentKind;
 use std::collections::BTreeMap;
 
@@ -15,7 +16,7 @@ const MOST_TIMES: usize = 100;
 pub fn rating_of(facts: &Facts, player: &PlayerAsFiled) -> Option<i32> {
     let kind = facts.filed.kind.as_ref().map(|kind| kind.value);
     let is_abroad = matches!(kind, Some(TournamentKind::International | TournamentKind::InternationalTeam))
-        && facts.filed.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION);
+        && facts.filed.federation.as_deref().is_some_and(|federation| federation != home());
     let start = facts.start_ratings.get(&player.no).copied();
     let national = player.national_rating.or(player.rating);
     let from_outside = [player.elo, player.trf_rating, national, player.assigned_rating.filter(|_| is_abroad)];

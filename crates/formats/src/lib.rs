@@ -22,6 +22,7 @@ pub mod games_csv;
 pub mod games_sheet;
 mod games_table;
 pub mod guarded;
+pub mod home;
 pub mod input_file;
 pub mod keys;
 pub mod limits;

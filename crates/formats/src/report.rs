@@ -10,9 +10,6 @@ use kartotek_law::vocabulary::{
     Approval, BirthDate, ByeKind, GameResult, Member, Sex, System, TimeControl, TournamentKind,
 };
 
-/// Our federation's code.
-pub const OUR_FEDERATION: &str = "DEN";
-
 /// A value and where it stands.
 #[derive(Clone, Debug)]
 pub struct Filed<T> {

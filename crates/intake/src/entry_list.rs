@@ -6,7 +6,8 @@ use super::ratings::{self, Returned};
 use kartotek_decisions::ruled_report::{Alias, RuledReport, Rulings};
 use kartotek_formats::diagnostic::{Diagnostic, any_holds_back, codes};
 use kartotek_formats::entry_list::EntryAsFiled;
-use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled};
+use kartotek_formats::home::home;
+use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::list_membership::inactivity;
@@ -79,7 +80,7 @@ impl Examiner<'_> {
         if self.player.first_rating.is_some() {
             return self.new_player();
         }
-        let federation = self.player.federation.as_deref().unwrap_or(OUR_FEDERATION);
+        let federation = self.player.federation.as_deref().unwrap_or(home());
         Answer { notes: vec![text!("entry-from-outside", federation)], ..Answer::default() }
     }
 

@@ -16,7 +16,8 @@ use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_facts::{AcceptedPlayer, AcceptedReport, Pairing, PairingOutcome, Registered, Report};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place, any_holds_back, codes};
-use kartotek_formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled};
+use kartotek_formats::home::home;
+use kartotek_formats::report::{Filed, PlayerAsFiled};
 use kartotek_law::regulation::candidate_result;
 use kartotek_law::regulation::new_rating::{self, RatedGroup};
 use kartotek_law::regulation::outside_player::NoPerformance;
@@ -93,7 +94,7 @@ impl<'e> Examination<'e> {
     ) -> Examination<'e> {
         let mut order: Vec<&PlayerAsFiled> = report.players.iter().collect();
         order.sort_by_key(|player| player.no);
-        let federation = report.federation.clone().unwrap_or_else(|| OUR_FEDERATION.to_owned());
+        let federation = report.federation.clone().unwrap_or_else(|| home().to_owned());
         let today = match basis {
             Basis::Office(register) => register.day,
             _ => NaiveDate::default(),
@@ -399,7 +400,7 @@ fn start_rating_day(report: &RuledReport, basis: &Basis, federation: &str, rules
     if let Some(day) = report.rulings.original.as_ref().and_then(|original| original.day) {
         return Some(day);
     }
-    day_of(report, federation != OUR_FEDERATION, register.day, &rules.constants.deadlines)
+    day_of(report, federation != home(), register.day, &rules.constants.deadlines)
 }
 
 /// The rating that the player started with in the original, for a correction.

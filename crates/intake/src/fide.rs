@@ -6,7 +6,8 @@ use chrono::NaiveDate;
 use kartotek_facts::Report;
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
-use kartotek_formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use kartotek_formats::home::home;
+use kartotek_formats::report::{Filed, PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::regulation::Deadlines;
 use kartotek_law::regulation::elo_eligibility::notice::Notice;
@@ -101,7 +102,7 @@ pub fn examine(
         players: entries.map(|(player, person)| FideEntry { no: player.no, name: name(player, *person) }).collect(),
         tournament: FideTournament { group, players, event },
         notice,
-        is_ours: report.federation.as_deref().is_none_or(|federation| federation == OUR_FEDERATION),
+        is_ours: report.federation.as_deref().is_none_or(|federation| federation == home()),
         remarks,
     };
     (Some(examined), diagnostics)

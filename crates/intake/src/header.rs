@@ -4,8 +4,9 @@ use super::{Basis, identity};
 use chrono::{Datelike, NaiveDate};
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
+use kartotek_formats::home::home;
 use kartotek_formats::office_csv::birth_date_text;
-use kartotek_formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled, TimeControlBy};
+use kartotek_formats::report::{Filed, PlayerAsFiled, ReportAsFiled, TimeControlBy};
 use kartotek_formats::time_control::{self, Reading};
 use kartotek_law::regulation::conduct::reporting;
 use kartotek_law::regulation::rateable::time_control::{Admission, TimeControlClass, admission, classify};
@@ -218,6 +219,6 @@ fn time_control(
 fn is_international(report: &ReportAsFiled) -> bool {
     match &report.kind {
         Some(kind) => matches!(kind.value, TournamentKind::International | TournamentKind::InternationalTeam),
-        None => report.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION),
+        None => report.federation.as_deref().is_some_and(|federation| federation != home()),
     }
 }

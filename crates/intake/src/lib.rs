@@ -35,7 +35,8 @@ pub use self::examination::accept;
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::Rulings;
 use kartotek_facts::AcceptedReport;
-use kartotek_formats::report::{Filed, OUR_FEDERATION, ReportAsFiled};
+use kartotek_formats::home::home;
+use kartotek_formats::report::{Filed, ReportAsFiled};
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
 use kartotek_law::regulation::{Deadlines, RuleBook};
 use kartotek_law::vocabulary::Club;
@@ -88,7 +89,7 @@ pub struct Examined {
 
 /// The day whose ratings a report starts from that is rated on a day (4.5.4.1). `None`: it names no dates.
 pub fn start_rating_day_of(report: &ReportAsFiled, as_of: NaiveDate, rules: &RuleBook) -> Option<NaiveDate> {
-    let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION);
+    let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != home());
     day_of(report, is_foreign, as_of, deadlines_of(report, as_of, rules))
 }
 

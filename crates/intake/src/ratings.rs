@@ -8,7 +8,8 @@ use kartotek_facts::{AcceptedPlayer, Guest, NewMember, Registered, StartFrom};
 use kartotek_formats::diagnostic::codes::first_rating_not_allowed::{self, Refusal};
 use kartotek_formats::diagnostic::codes::{player_without_rating, rating_differs, restart_too_early};
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
-use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use kartotek_formats::home::home;
+use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_law::regulation::list_membership::first_rating;
 use kartotek_law::regulation::list_membership::inactivity::{self, Restart};
 use kartotek_law::regulation::outside_player::{self, OutsideRatings};
@@ -107,7 +108,7 @@ impl Entering<'_> {
     }
 
     fn is_ours(&self) -> bool {
-        self.player.federation.as_deref() == Some(OUR_FEDERATION)
+        self.player.federation.as_deref() == Some(home())
     }
 
     /// From another federation, and no number says that the register has them.
@@ -280,7 +281,7 @@ impl Entering<'_> {
         if self.is_told_already() {
             return Start::NONE;
         }
-        if player.federation.as_deref() == Some(OUR_FEDERATION) {
+        if player.federation.as_deref() == Some(home()) {
             let (place, named, has_elo) = (&player.place, player.named(), player.elo.is_some());
             self.diagnostics.push(match player.id {
                 Some(_) => player_without_rating::of_another_register(place, named, has_elo),
@@ -385,6 +386,6 @@ pub fn check_possible(player: &PlayerAsFiled, stated: &[Option<i32>], diagnostic
 
 /// Only in international tournaments abroad does RK assign a rating (4.5.5.2.4).
 pub fn may_be_assigned(report: &ReportAsFiled) -> bool {
-    let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION);
+    let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != home());
     report.kind.as_ref().is_some_and(|kind| outside_player::may_be_assigned(kind.value, is_foreign))
 }

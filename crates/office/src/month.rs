@@ -20,6 +20,7 @@ use crate::handed_on::opening::Opening;
 use crate::handed_on::plan::Plan;
 use crate::handed_on::sorted::Sorted;
 use crate::open::opening::person_checks::Checks;
+use crate::past::careers;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::Decision;
@@ -108,6 +109,7 @@ impl<'b> Batch<'b> {
         let orders = self.orders(day);
         let task = Task { request, inbox, month, orders: &orders };
         self.history.conversions = self.conversions.up_to(day, self.newest);
+        self.history.careers = careers::of_chain(&self.office.chain, &self.rules, self.office.people.merges())?;
         // Open.
         let before = State { founded: self.founded, ..self.office.state(&self.history, day) };
         let mut opening =

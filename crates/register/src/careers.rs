@@ -23,6 +23,21 @@ impl Careers {
         (career.rated_games, career.highest.max(person.rating))
     }
 
+    /// Puts together the records of one person: `id_of` gives the one that counts.
+    pub fn group(&mut self, id_of: impl Fn(&str) -> String) {
+        for (id, career) in std::mem::take(&mut self.of_person) {
+            let counts = id_of(&id);
+            let is_first = !self.of_person.contains_key(&counts);
+            let sum = self.of_person.entry(counts).or_default();
+            sum.rated_games = match (sum.rated_games, career.rated_games) {
+                (_, games) if is_first => games,
+                (Some(one), Some(other)) => Some(one.saturating_add(other)),
+                _ => None,
+            };
+            sum.highest = sum.highest.max(career.highest);
+        }
+    }
+
     /// Somebody's, to be counted on.
     pub fn entry(&mut self, id: &str) -> &mut Career {
         self.of_person.entry(id.to_owned()).or_default()

@@ -17,8 +17,9 @@ use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_facts::AcceptedPlayer;
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
+use kartotek_formats::home::home;
 use kartotek_formats::officials_csv::Guest;
-use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::regulation::conduct::scope::Scope;
@@ -63,7 +64,7 @@ impl<'a> Conduct<'a> {
         file: &'a Place,
     ) -> Option<Conduct<'a>> {
         let kind = report.kind.as_ref().map_or(TournamentKind::Approved, |kind| kind.value);
-        let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION);
+        let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != home());
         let scope = Scope::of(kind, is_foreign).filter(|_| report.has_form)?;
         let tournament = report.tournament.as_deref().filter(|tournament| !tournament.is_empty()).unwrap_or(id);
         Some(Conduct { report, rules, id, tournament, scope, context, file })
@@ -91,7 +92,7 @@ impl<'a> Conduct<'a> {
         schedule: &ScheduledGames,
         diagnostics: &mut Vec<Diagnostic>,
     ) {
-        let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION);
+        let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != home());
         if !report.has_form && !is_foreign && !any_holds_back(diagnostics) {
             rounds::check_declared(report, group, schedule, diagnostics);
         }

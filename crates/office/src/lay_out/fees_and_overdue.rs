@@ -6,8 +6,8 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, What};
 use kartotek_facts::{AcceptedPlayer, AcceptedReport};
+use kartotek_formats::home::home;
 use kartotek_formats::officials_csv::Guest;
-use kartotek_formats::report::OUR_FEDERATION;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::Hundredths;
 use kartotek_publish::folder::INTERNAL;
@@ -45,7 +45,7 @@ fn rated_report<'a>(accepted: &'a Accepted) -> FeeReport<'a> {
         last_round: Some(report.order.last_round),
         participants: report.players.len(),
         kind: report.group.kind,
-        is_foreign: report.federation != OUR_FEDERATION,
+        is_foreign: report.federation != home(),
         is_rated: true,
     }
 }
@@ -60,7 +60,7 @@ fn refused_report<'a>(held: &'a Held) -> Option<FeeReport<'a>> {
         last_round: report.end.as_ref().or(report.start.as_ref()).map(|day| day.value),
         participants: report.players.len(),
         kind: report.kind.as_ref()?.value,
-        is_foreign: report.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION),
+        is_foreign: report.federation.as_deref().is_some_and(|federation| federation != home()),
         is_rated: false,
     })
 }

@@ -23,6 +23,7 @@ use kartotek_formats::diagnostic::{self, Diagnostic, Sources, Style};
 use kartotek_formats::rule_document::Edition;
 use kartotek_formats::texts::Language;
 use kartotek_formats::{bundle, redact};
+use kartotek_law::regulation::Section;
 use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::lists::for_su_and_tk;
 use kartotek_publish::lists::overdue::{self, Announcement};
@@ -187,7 +188,7 @@ fn control(parts: &Parts, sorted: &Sorted, books: &Books, inputs: &BTreeMap<Stri
         editions: parts.editions,
         before: &parts.office.people,
         originals: parts.originals,
-        second: parts.second,
+        second: parts.second.filter(|_| parts.rules.constants.has(Section::Control)),
     };
     control::check(&basis, sorted, books)
 }

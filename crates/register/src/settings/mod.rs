@@ -64,7 +64,7 @@ pub struct Settings {
 }
 
 fn our_federation() -> String {
-    kartotek_formats::report::OUR_FEDERATION.to_owned()
+    kartotek_formats::home::DEFAULT.to_owned()
 }
 
 fn handbook() -> Vec<String> {

@@ -4,6 +4,7 @@ use super::content::{self, Content};
 use super::original::{Original, Then, day_of_choice};
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::Accepted;
+use crate::past::careers;
 use anyhow::Result;
 use kartotek_decisions::{Decision, What};
 use kartotek_formats::diagnostic::Diagnostic;
@@ -61,6 +62,10 @@ impl Originals {
             let earliest = all.iter().map(|booked| booked.start_rating_day.unwrap_or(run.date)).min();
             let mut then = Then::read(chain, place, earliest.unwrap_or(run.date), now, names, in_force)?;
             then.history.conversions = conversions.until(run);
+            // A correction takes those of the booking.
+            if let Some(rules) = rules {
+                then.history.careers = careers::of_chain(&chain[..place], rules, now.merges())?;
+            }
             let then = Arc::new(then);
             for booked in all {
                 let original =

@@ -12,7 +12,8 @@ use chrono::NaiveDate;
 use kartotek_decisions as decision;
 use kartotek_decisions::{MONTHS, SanctionKindRow, What};
 use kartotek_formats::diagnostic::{Diagnostic, codes, json_line};
-use kartotek_formats::report::{OUR_FEDERATION, SanctionAsFiled};
+use kartotek_formats::home::home;
+use kartotek_formats::report::SanctionAsFiled;
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind, quarantine};
 use kartotek_publish::lists::for_su_and_tk::{FOR_SU, FOR_TK, Matter};
@@ -435,7 +436,7 @@ fn entered_in_quarantine(
     language: Language,
 ) -> Vec<(Diagnostic, Matter, NaiveDate)> {
     let report = &accepted.report;
-    if !quarantine::covers(report.group.kind, report.federation != OUR_FEDERATION) {
+    if !quarantine::covers(report.group.kind, report.federation != home()) {
         return Vec::new();
     }
     let first = report.order.first_round;
