@@ -71,6 +71,7 @@ impl Edition {
         let Ok(own) = toml::from_str::<toml::Table>(text) else { return Err(faults) };
         let mut layers = base.layers.clone();
         faults.extend(of_sections(text, &own, &layers));
+        faults.sort_by_key(|fault| (fault.line, fault.column));
         if !faults.is_empty() {
             return Err(faults);
         }

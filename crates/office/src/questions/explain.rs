@@ -379,7 +379,8 @@ mod tests {
     fn a_correction_adds_the_difference_of_the_two_new_ratings() {
         // 1498 − 1512 = −14; 1520 − 14 = 1506.
         let [booked, corrected, registered, new_rating] = [1512, 1498, 1520, 1506].map(Rating);
-        let correction = Correction { booked, corrected, registered, new_rating };
+        let difference = corrected.minus(booked);
+        let correction = Correction { booked, corrected, registered, difference, new_rating };
         let two = "Rn = 1498 instead of 1512: difference −14\nregistered rating + difference = 1520 − 14 = 1506";
         let rule = order::RULE.paragraph;
         assert_eq!(lines_of(&correction_steps(Event::Corrected, &correction, None)), [format!("{rule} {two}")]);
@@ -396,7 +397,8 @@ mod tests {
     fn of_a_difference_below_the_floor_it_is_told_how_much_took_effect() {
         // 1000 − 1040 = −40; 1010 − 40 = 970, and nobody is below 1000: −10.
         let [booked, corrected, registered, new_rating] = [1040, 1000, 1010, 1000].map(Rating);
-        let correction = Correction { booked, corrected, registered, new_rating };
+        let difference = corrected.minus(booked);
+        let correction = Correction { booked, corrected, registered, difference, new_rating };
         let steps = lines_of(&correction_steps(Event::Corrected, &correction, None));
         assert_eq!(steps[1..], ["4.5.2.6 970 is raised to 1000: of the difference −40 only −10 took effect"]);
     }

@@ -134,6 +134,10 @@ mod tests {
         }
     }
 
+    fn rules() -> RuleBook {
+        kartotek_formats::rule_set::book(&["dsu-handbook"]).unwrap()
+    }
+
     fn ids(overdue: &[Overdue]) -> Vec<String> {
         overdue.iter().map(|overdue| format!("{} {}", overdue.announcement.tournament, overdue.days)).collect()
     }
@@ -141,14 +145,14 @@ mod tests {
     #[test]
     fn nothing_is_overdue_on_the_seventh_day() {
         let announced = [announcement("a", "2026-03-08", "2026-01-01")];
-        assert!(overdue(&announced, &Reported::new(), day("2026-03-15")).is_empty());
-        assert_eq!(ids(&overdue(&announced, &Reported::new(), day("2026-03-16"))), ["a 1"]);
+        assert!(overdue(&rules(), &announced, &Reported::new(), day("2026-03-15")).is_empty());
+        assert_eq!(ids(&overdue(&rules(), &announced, &Reported::new(), day("2026-03-16"))), ["a 1"]);
     }
 
     #[test]
     fn what_has_been_reported_is_not_overdue() {
         let announced = [announcement("a", "2026-03-08", "2026-01-01"), announcement("b", "2026-03-01", "2026-01-01")];
-        let found = overdue(&announced, &Reported::from([("a", HashSet::from(["a-1"]))]), day("2026-04-01"));
+        let found = overdue(&rules(), &announced, &Reported::from([("a", HashSet::from(["a-1"]))]), day("2026-04-01"));
         assert_eq!(ids(&found), ["b 24"]);
         let text = String::from_utf8(csv(&found).unwrap()).unwrap();
         assert!(text.ends_with("b,Turnering b,Skovby Skakklub,2026-03-01,2026-03-08,24\n"));
@@ -159,7 +163,7 @@ mod tests {
         let announced = [Announcement { groups: 2, ..announcement("a", "2026-03-08", "2026-01-01") }];
         let on = |reports: &[&'static str]| {
             let reported = Reported::from([("a", reports.iter().copied().collect())]);
-            ids(&overdue(&announced, &reported, day("2026-03-16")))
+            ids(&overdue(&rules(), &announced, &reported, day("2026-03-16")))
         };
         assert_eq!(on(&["a-1"]), ["a 1"]);
         assert!(on(&["a-1", "a-2"]).is_empty());
@@ -168,13 +172,13 @@ mod tests {
     #[test]
     fn a_tournament_announced_again_is_over_when_the_later_announcement_says() {
         let announced = [announcement("a", "2026-03-08", "2026-01-01"), announcement("a", "2026-05-01", "2026-03-01")];
-        assert!(overdue(&announced, &Reported::new(), day("2026-04-01")).is_empty());
+        assert!(overdue(&rules(), &announced, &Reported::new(), day("2026-04-01")).is_empty());
     }
 
     #[test]
     fn a_day_later_the_same_tournaments_are_overdue() {
         let announced = [announcement("a", "2026-03-08", "2026-01-01"), announcement("b", "2026-04-01", "2026-01-01")];
-        let on = |text: &str| csv(&overdue(&announced, &Reported::new(), day(text))).unwrap();
+        let on = |text: &str| csv(&overdue(&rules(), &announced, &Reported::new(), day(text))).unwrap();
         assert!(is_same(&on("2026-03-16"), &on("2026-03-17")));
         assert!(is_same(b"", &on("2026-03-15")));
         assert!(!is_same(&on("2026-03-15"), &on("2026-03-16")));
@@ -184,6 +188,6 @@ mod tests {
     #[test]
     fn the_longest_overdue_comes_first() {
         let announced = [announcement("a", "2026-03-08", "2026-01-01"), announcement("b", "2026-03-01", "2026-01-01")];
-        assert_eq!(ids(&overdue(&announced, &Reported::new(), day("2026-04-01"))), ["b 24", "a 17"]);
+        assert_eq!(ids(&overdue(&rules(), &announced, &Reported::new(), day("2026-04-01"))), ["b 24", "a 17"]);
     }
 }
