@@ -35,6 +35,7 @@ struct ShowArgs {
 /// Check the keys, tables and cases of a file, and print what differs from the set it is based on
 #[derive(clap::Args)]
 struct CheckArgs {
+    /// The file of the rule set
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// How to print it

@@ -57,7 +57,7 @@ pub struct Across {
 }
 
 /// The difference of the gains is added, not that of the Rn, which are from before the conversion.
-// Decision (4.5.4.1, across a conversion): for everybody, rounded as Rn, at least the floor.
+// Decision (4.5.4.1): behind a conversion, for everybody, rounded as Rn, at least the floor.
 pub fn correct_across(rules: &RuleSet, across: Across, registered: Rating) -> Correction {
     let Across { booked, corrected, gain, first } = across;
     let sum = Fraction::whole(i64::from(registered.0) + i64::from(first)).plus(gain.into());
