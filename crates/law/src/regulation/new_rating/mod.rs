@@ -151,6 +151,11 @@ pub struct Registration {
 }
 
 impl Registration {
+    /// 4.5.2.4 changed the number: a boundary that leaves the whole way beyond it does not.
+    pub fn is_corrected(&self) -> bool {
+        self.passages.last().is_some_and(|last| last.after != self.sum)
+    }
+
     /// 4.5.2.6 raised the rating.
     pub fn is_raised_to_floor(&self) -> bool {
         self.new_rating != self.rounded
@@ -178,7 +183,7 @@ fn round(rules: &RuleSet, registered: Rating, value: Fraction) -> i64 {
 
 /// The paragraphs that took effect for a player, in ascending order.
 pub fn notes(player: &RatedPlayer, registration: Option<&Registration>) -> Vec<Rule> {
-    let passed = registration.is_some_and(|r| !r.passages.is_empty());
+    let passed = registration.is_some_and(Registration::is_corrected);
     let raised = registration.is_some_and(Registration::is_raised_to_floor);
     let winner = player.calculation.as_ref().is_some_and(|c| c.is_winner_below_expectation);
     [

@@ -46,7 +46,7 @@ pub fn single(rules: &RuleSet, given: &Single) -> SingleResult {
     let Gain { bonus, k, is_winner_below_expectation, gain } = made;
     let registration = register(rules, *registered, gain);
     let notes = [
-        (k_boundary::RULE, !registration.passages.is_empty()),
+        (k_boundary::RULE, registration.is_corrected()),
         (group_winner::RULE, is_winner_below_expectation),
         (floor::RULE, registration.is_raised_to_floor()),
     ];
