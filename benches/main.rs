@@ -15,7 +15,7 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::final_table::{prizes, standing};
 use kartotek_law::regulation::new_rating::{self, plain_group::PlainGroup};
 use kartotek_law::regulation::rateable::game::schedule;
-use kartotek_law::vocabulary::{Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind};
+use kartotek_law::vocabulary::{Career, Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind};
 use std::convert::Infallible;
 
 fn main() {
@@ -51,6 +51,7 @@ fn group(players: usize) -> Group {
         rounds: Some(7),
         complete: true,
         players: (0..players).map(|player| Entrant::Ours(Rating(1000 + 20 * player as i32))).collect(),
+        careers: Vec::new(),
         games: (1..=7).flat_map(round).collect(),
         byes: Vec::new(),
         unexcused: Vec::new(),
@@ -75,7 +76,7 @@ mod law {
         bencher.counter(ItemsCount::new(group.games.len())).bench_local(|| {
             plain.clear();
             for player in 0..players {
-                plain.enter(Rating(1000 + 20 * player as i32));
+                plain.enter(Rating(1000 + 20 * player as i32), Career::default());
             }
             for game in black_box(&group.games) {
                 plain.play(&rules, game.white, game.black, game.result.white);
@@ -86,8 +87,8 @@ mod law {
 
     #[divan::bench(args = [8, 64])]
     fn standings(bencher: Bencher, players: usize) {
-        let group = group(players);
-        let schedule = schedule(&group);
+        let (rules, group) = (rules(), group(players));
+        let schedule = schedule(&rules, &group);
         let tie_break = prizes::tie_break(System::Swiss);
         bencher.bench(|| standing::standings(black_box(&group), &schedule, tie_break));
     }

@@ -5,8 +5,9 @@
 use crate::support::{self, Outcome, Test};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Place;
+use kartotek_formats::home::home;
 use kartotek_formats::name::words_key;
-use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled};
+use kartotek_formats::report::PlayerAsFiled;
 use kartotek_intake::identity::identify_entries;
 use kartotek_intake::likeness::{Sought, candidates};
 use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
@@ -148,7 +149,7 @@ fn register() -> People {
         birth_date: Some(BirthDate::Day(day(dice.up_to(27_000)))),
         sex: Some(if dice.up_to(2) == 0 { Sex::Female } else { Sex::Male }),
         club: (101 + dice.up_to(200)).to_string(),
-        federation: OUR_FEDERATION.to_owned(),
+        federation: home().to_owned(),
         member: None,
         fide_id: String::new(),
         fide_title: String::new(),
@@ -226,7 +227,7 @@ fn is_as_good(candidate: &Person, person: &Person, filed: &PlayerAsFiled) -> boo
 fn filed(name: Option<String>) -> PlayerAsFiled {
     let mut player = PlayerAsFiled::new(1, Place::file("report.json"));
     player.name = name;
-    player.federation = Some(OUR_FEDERATION.to_owned());
+    player.federation = Some(home().to_owned());
     player
 }
 

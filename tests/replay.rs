@@ -220,6 +220,7 @@ fn rate(rules: &RuleSet, games: &[BTreeMap<String, String>], standings: &mut Has
         rounds: None,
         complete: true,
         players: ids.iter().map(|id| Entrant::Ours(Rating(standings[*id].0))).collect(),
+        careers: Vec::new(),
         games: lines,
         byes: Vec::new(),
         unexcused: Vec::new(),

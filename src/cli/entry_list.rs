@@ -14,7 +14,6 @@ use kartotek_intake::entry_list::Answer;
 use kartotek_intake::identity::WHO;
 use kartotek_office::exchange::entry_list::ListReturner;
 use kartotek_publish::headings::{cell, heading};
-use kartotek_publish::lists::ratinglist::class_text;
 use kartotek_register::{foreign, fsx};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -257,7 +256,7 @@ struct PlayerJson<'r> {
     id: &'r str,
     name: &'r str,
     rating: Option<i32>,
-    class: Option<&'static str>,
+    class: Option<&'r str>,
     quarantine: Option<String>,
     first_rating_ok: Option<bool>,
     note: &'r str,
@@ -315,7 +314,7 @@ impl Returned<'_> {
             id: &answer.id,
             name: entry.player.as_ref().and_then(|player| player.name.as_deref()).unwrap_or(""),
             rating: answer.rating.map(|rating| rating.0),
-            class: answer.class().map(class_text),
+            class: Some(filled.class).filter(|class| !class.is_empty()),
             quarantine: filled.quarantine.map(|day| day.to_string()),
             first_rating_ok: answer.is_first_rating_allowed,
             note: &filled.note,

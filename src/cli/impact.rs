@@ -140,7 +140,7 @@ impl Page {
         let difference = difference.map_or(String::new(), |difference| format!("{difference:+}"));
         let class = match (class_without, class_with) {
             (Some(before), Some(after)) if before != after => {
-                format!("  ({})", text!("impact-class", before = *before, after = *after).say(self.language))
+                format!("  ({})", text!("impact-class", before, after).say(self.language))
             }
             _ => String::new(),
         };

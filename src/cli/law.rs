@@ -1,7 +1,6 @@
 //! `kartotek time-control` and `kartotek first-rating`: questions to the law.
 
-use super::{Common, Failure, Outcome, TextFormat, door, width};
-use kartotek_formats::rule_set::{self, DSU_HANDBOOK};
+use super::{Common, Failure, Outcome, TextFormat, clock, door, rule_sets, width};
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_formats::time_control::{self, Reading};
 use kartotek_law::regulation::list_membership::first_rating::{self, needed_approval};
@@ -59,6 +58,9 @@ pub struct FirstRatingArgs {
     rating: i32,
     #[arg(long, value_enum, value_name = "WHO")]
     approved_by: Approver,
+    /// Rule sets: ids of the program, or files (NAME.toml). Default: the office's, else dsu-handbook
+    #[arg(long, value_name = "RULES", value_delimiter = ',')]
+    rules: Vec<String>,
     /// How to print it
     #[arg(long, value_enum, default_value = "text")]
     format: TextFormat,
@@ -74,20 +76,21 @@ enum Approver {
 
 pub fn first_rating(args: &FirstRatingArgs, common: &Common) -> Result<Outcome, Failure> {
     let language = common.language_alone()?;
-    let rules = rule_set::read(DSU_HANDBOOK).map_err(Failure::Use)?;
+    let book = rule_sets::of_office_or_alone(&args.rules, common)?;
+    let rules = book.in_force_on(clock::today());
     let (approved_by, who) = match args.approved_by {
         Approver::Organiser => (Approval::Organiser, "organiser"),
         Approver::Club => (Approval::Club, "club"),
         Approver::District => (Approval::District, "district"),
         Approver::Su => (Approval::Su, "su"),
     };
-    let ok = first_rating::may_give(&rules, Rating(args.rating), approved_by);
+    let ok = first_rating::may_give(rules, Rating(args.rating), approved_by);
     if args.format == TextFormat::Json {
         door::print(&format!("{}\n", json!({ "ok": ok })))?;
         return Ok(Outcome::Done);
     }
     let rating = args.rating.to_string();
-    let said = match needed_approval(&rules, Rating(args.rating)) {
+    let said = match needed_approval(rules, Rating(args.rating)) {
         _ if ok => text!("law-first-rating", who, rating),
         Some(needed) => {
             let approver = Value::word(if needed == Approval::Su { "su" } else { "district" });

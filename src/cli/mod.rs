@@ -41,6 +41,8 @@ mod replay;
 mod reply;
 mod reports;
 mod rollback;
+mod rule_sets;
+mod rules;
 mod run;
 mod sanction;
 mod schema;
@@ -61,6 +63,7 @@ use chrono::NaiveDate;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use colorchoice_clap::Color;
 use kartotek_formats::day;
+use kartotek_formats::home;
 use kartotek_formats::texts::{Language, Text, cannot_read, text, visible};
 use kartotek_office::exchange::entry_list::ListReturner;
 use kartotek_register::{Office, People, Settings, chain, foreign, format, unknown_keys};
@@ -243,6 +246,7 @@ enum Command {
     Pair(pair::Args),
     Draw(draw::Args),
     Replay(replay::Args),
+    Rules(rules::Args),
     Simulate(simulate::Args),
     Schema(schema::Args),
     Template(template::Args),
@@ -354,6 +358,7 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::Elo(args) => elo::run(args, common),
         Command::Pair(args) => pair::run(args, common),
         Command::Draw(args) => draw::run(args, common),
+        Command::Rules(args) => rules::run(&args, common),
         Command::Schema(args) => schema::run(args),
         Command::Template(args) => template::run(&args, common),
         Command::Completions(args) => shell::completions(&args, common.language_of_failures()),
@@ -380,6 +385,7 @@ fn log(json: bool) {
 fn office_settings(root: &Path, language: Option<Language>) -> Result<(PathBuf, Settings, Vec<u8>), Failure> {
     format::check(root).map_err(Failure::Office)?;
     let (settings, bytes) = Office::settings(root).map_err(Failure::Use)?;
+    home::set(&settings.federation);
     let file = root.join("kartotek.toml").display().to_string();
     for unknown in unknown_keys(str::from_utf8(&bytes).unwrap_or_default()) {
         door::tell(&unknown.say(&file).say(language.unwrap_or(settings.language)));

@@ -1,12 +1,14 @@
 //! `kartotek rate` and `kartotek check`: reports alone, against a list, or as a dry run against an office.
 
-use super::{Common, Failure, Outcome, TableFormat, TextFormat, annotate, clock, door, json, reply, reports, table};
+use super::{
+    Common, Failure, Outcome, TableFormat, TextFormat, annotate, clock, door, json, reply, reports, rule_sets, table,
+};
 use chrono::NaiveDate;
 use kartotek_facts::AcceptedReport;
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{DiagnosticRow, any_holds_back};
+use kartotek_formats::published_list;
 use kartotek_formats::texts::{Language, decimal, text};
-use kartotek_formats::{published_list, rule_set};
 use kartotek_intake::Basis;
 use kartotek_law::regulation::candidate_result::CandidateResult;
 use kartotek_ledger as ledger;
@@ -41,8 +43,8 @@ pub struct Args {
     /// TRF players of other federations are foreigners, and their 001 rating is an Elo
     #[arg(long)]
     foreign_by_federation: bool,
-    /// Rule sets; if there are several, a report is rated by the one in force on its last round. Default: the office's, else dsu-handbook
-    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    /// Rule sets: ids of the program, or files (NAME.toml); if there are several, a report is rated by the one in force on its last round. Default: the office's, else dsu-handbook
+    #[arg(long, value_name = "RULES", value_delimiter = ',')]
     rules: Vec<String>,
 }
 
@@ -55,6 +57,9 @@ pub struct CheckArgs {
     /// The day of the check against the office's register; default: today
     #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     as_of: Option<NaiveDate>,
+    /// Rule sets: ids of the program, or files (NAME.toml). Default: the office's, else dsu-handbook
+    #[arg(long, value_name = "RULES", value_delimiter = ',')]
+    rules: Vec<String>,
     /// How to print the diagnostics
     #[arg(long, value_enum, default_value = "text")]
     format: TextFormat,
@@ -101,7 +106,7 @@ pub fn check(args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
         None => Source::Report { foreign_by_federation: false, check_only: true },
     };
     let is_alone = matches!(source, Source::Report { .. });
-    let answers = answer(&bundles, source, &[])?;
+    let answers = answer(&bundles, source, &args.rules)?;
     let held = answers.iter().filter(|answer| any_holds_back(&answer.diagnostics)).count();
     if let Some(folder) = &args.annotate {
         let reports = bundles.iter().zip(&answers);
@@ -174,8 +179,8 @@ enum Source {
 
 /// `rules` by name, as they were typed; none: the office's, else the handbook's.
 fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<Answer>, Failure> {
-    let typed = if rules.is_empty() { None } else { Some(rule_set::book(rules).map_err(Failure::Use)?) };
-    let alone = || typed.clone().map_or_else(|| rule_set::book(&[rule_set::DSU_HANDBOOK.id]), Ok).map_err(Failure::Use);
+    let typed = rule_sets::typed(rules)?;
+    let alone = || typed.clone().map_or_else(|| rule_sets::alone(&[""; 0]), Ok);
     Ok(match source {
         Source::Report { foreign_by_federation, check_only } => {
             check_reports::alone(bundles, &Basis::Report { foreign_by_federation, check_only }, &alone()?)

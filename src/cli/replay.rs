@@ -1,17 +1,16 @@
 //! `kartotek replay`: a whole history again, of an office or from bulk tables, and rule sets side by side.
 
-use super::{Common, Failure, Outcome, TextFormat, door, json, progress::Progress, reports};
+use super::{Common, Failure, Outcome, TextFormat, door, json, progress::Progress, reports, rule_sets};
 use kartotek_formats::diagnostic;
-use kartotek_formats::rule_proposal;
-use kartotek_formats::rule_set::{self, DSU_HANDBOOK};
-use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, text};
+use kartotek_formats::rule_document::library;
+use kartotek_formats::rule_set::DSU_HANDBOOK;
+use kartotek_formats::texts::{Language, text};
 use kartotek_histories::pages::PAGE;
 use kartotek_histories::replay::{self, Comparison, Law, Replayed, Sources, Stopped};
-use kartotek_law::regulation::{RuleBook, RuleSet};
+use kartotek_law::regulation::RuleBook;
 use kartotek_office::questions::replayed_runs;
-use kartotek_register::foreign;
 use serde::Serialize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Rate a whole history again, under these or other rules, without touching the register
 ///
@@ -180,18 +179,12 @@ fn laws(args: &Args) -> Result<Vec<Typed>, Failure> {
     Ok(laws)
 }
 
-/// Rule sets of the program by their ids, proposals by their files; all of them by their ids.
+/// Rule sets of the program by their ids, others by their files; all of them by their ids.
 fn named(typed: &str) -> anyhow::Result<(String, RuleBook)> {
-    let set = |name: &str| match name.ends_with(".toml") {
-        true => {
-            let text = foreign::read_settings(Path::new(name), || cannot_read(Path::new(name)))?;
-            rule_proposal::read(&text).or_say(|| Text::from(name))
-        }
-        false => rule_set::named(name).and_then(rule_set::read),
-    };
-    let sets: Vec<RuleSet> = typed.split(',').map(set).collect::<anyhow::Result<_>>()?;
-    let ids: Vec<&str> = sets.iter().map(|set| set.constants.id.as_str()).collect();
-    Ok((ids.join(","), RuleBook::new(sets)?))
+    let names: Vec<&str> = typed.split(',').collect();
+    let editions = rule_sets::editions(&names)?;
+    let ids: Vec<&str> = editions.iter().map(|edition| edition.id()).collect();
+    Ok((ids.join(","), library::book(&editions)?))
 }
 
 #[derive(Serialize)]

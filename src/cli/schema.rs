@@ -3,7 +3,7 @@
 use super::{Failure, Outcome, door, json, terminal};
 use kartotek_decisions as decision;
 use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
-use kartotek_formats::{form, xlsx};
+use kartotek_formats::{form, rule_document, xlsx};
 use kartotek_publish::{render, summary};
 use kartotek_register::fsx;
 use std::path::PathBuf;
@@ -32,6 +32,8 @@ enum Format {
     Decision,
     /// The account of a run, of every report that it read: `internal/summary.json` (JSON)
     Summary,
+    /// A file of a rule set (TOML)
+    Rules,
     /// A public list: `ratinglist.json` and the others (JSON)
     List,
     /// The form (turneringsindberetningsskema), with every key explained, to fill in
@@ -45,6 +47,7 @@ pub fn run(args: Args) -> Result<Outcome, Failure> {
     let bytes = match args.format {
         Format::Report => json::pretty(&form::schema())?.into_bytes(),
         Format::Decision => json::pretty(&decision::schema())?.into_bytes(),
+        Format::Rules => json::pretty(&rule_document::schema::schema())?.into_bytes(),
         Format::Summary => json::pretty(&summary::schema())?.into_bytes(),
         Format::List => json::pretty(&render::schema().map_err(Failure::Output)?)?.into_bytes(),
         Format::Form if args.xlsx => xlsx::template(args.language).map_err(|error| Failure::Output(error.into()))?,

@@ -11,6 +11,7 @@ again (`generate.py --seed S --index I`).
 import argparse
 import datetime
 import json
+import random
 import subprocess
 import sys
 import tempfile
@@ -19,6 +20,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True                           # leave no __pycache__ beside the sources
 
+import rule_sets
 from generate import numbered_report
 from oracle import COLUMNS, rate
 
@@ -144,6 +146,27 @@ def compare(program, rules, count, seed, folder, batch, differences):
     return rows
 
 
+def random_sets(arguments, folder, differences):
+    """Reports under random rule sets. A row of K that nobody can reach is refused by the program: that set is drawn anew."""
+    rng, rows, sets = random.Random(f"sets {arguments.seed}"), 0, 0
+    while sets < arguments.random_sets:
+        path = folder / f"set-{sets:04}.toml"
+        path.write_text(rule_sets.random_document(rng, sets), encoding="utf-8")
+        checked = subprocess.run([arguments.program, "rules", "check", str(path)], capture_output=True, check=False)
+        if b"can never be reached" in checked.stdout + checked.stderr:
+            continue
+        if checked.returncode != 0:
+            print(f"{path}: {(checked.stdout + checked.stderr).decode('utf-8', 'replace')}")
+            return 1
+        seed = f"{arguments.seed}-{sets}"
+        rows += compare(arguments.program, [str(path)], arguments.count, seed, folder, arguments.batch, differences)
+        sets += 1
+    if differences.count:
+        print("by cell: " + ", ".join(f"{cell} {n}" for cell, n in differences.by_cell.most_common()))
+    print(f"{sets} rule sets, {sets * arguments.count} reports, {rows} rows, {differences.count} differences")
+    return 1 if differences.count else 0
+
+
 def main():
     parser = argparse.ArgumentParser(description="compare the program with the independent computation")
     parser.add_argument("--program", required=True, help="path of the kartotek program")
@@ -153,12 +176,15 @@ def main():
     parser.add_argument("--keep", metavar="DIR", help="leave the reports in DIR")
     parser.add_argument("--batch", type=int, default=200, help="files per call")
     parser.add_argument("--show", type=int, default=40, help="how many differences are printed in full")
+    parser.add_argument("--random-sets", type=int, metavar="N", help="N random rule sets, COUNT reports under each")
     arguments = parser.parse_args()
 
     differences = Differences(arguments.show)
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(arguments.keep or temporary)
         folder.mkdir(parents=True, exist_ok=True)
+        if arguments.random_sets:
+            return random_sets(arguments, folder, differences)
         rules = arguments.rules.split(",")
         rows = compare(arguments.program, rules, arguments.count, arguments.seed, folder, arguments.batch, differences)
     if differences.count:

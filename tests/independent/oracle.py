@@ -21,6 +21,7 @@ from math import floor
 from pathlib import Path
 
 import time_control
+from rule_sets import Law, in_force, k_of, read
 
 HALF = Fraction(1, 2)
 
@@ -268,17 +269,17 @@ def mark_rated(report, games):
 
 # ---------------------------------------------------------------------------------------------- start ratings
 
-def first_rating_error(player):
+def first_rating_error(player, law):
     """4.5.5.1.1-3: what may be a new Danish player's first rating, and by whose approval."""
     first, by = player.get("first_rating"), player.get("approved_by")
     if first is None:
         return "a Danish player without rating and without first rating"
-    if 1000 <= first <= 1700 and first % 100 == 0:
-        allowed = ("club", "organiser", "district", "su")
-    elif 1800 <= first <= 1999:
-        allowed = ("district", "su")
-    elif first >= 2000:
+    if first >= law.su:
         allowed = ("su",)
+    elif first >= law.district:
+        allowed = ("district", "su")
+    elif first in law.club:
+        allowed = ("club", "organiser", "district", "su")
     else:
         return f"{first} is no possible first rating"
     return None if by in allowed else f"first rating {first} approved by {by}"
@@ -299,7 +300,7 @@ def may_be_assigned(report):
     return report["kind"] in ("international", "international-team") and report.get("federation", "DEN") != "DEN"
 
 
-def read_people(report):
+def read_people(report, law):
     """Start ratings without an office: the file's. Gives the players by number, and the reasons to hold the report."""
     people, reasons = {}, []
     for player in report["players"]:
@@ -309,7 +310,7 @@ def read_people(report):
         if player.get("rating") is not None:
             person = Person(no, player, True, player["rating"], player.get("registered", player["rating"]))
         elif player.get("federation") == "DEN" or player.get("first_rating") is not None:
-            error = first_rating_error(player)
+            error = first_rating_error(player, law)
             if error:
                 reasons.append(f"player {no}: {error} (4.5.5.1)")
             first = player.get("first_rating")
@@ -381,61 +382,48 @@ def is_all_play_all(report, games):
     return pairs == [(first, second) for i, first in enumerate(members) for second in members[i + 1:]]
 
 
-def has_changes_of_2015(report, rule_sets):
-    """Decision of 8 February 2015: the average method abolished, bonus thresholds lowered by 0.5. In force on the last
-    round if both rule sets are named; one that is named alone rates every report."""
-    return "dsu-2015" in rule_sets and (len(rule_sets) == 1 or report["end"] >= "2015-02-08")
-
-
-def uses_average_method(report, people, games):
+def uses_average_method(report, people, games, law):
     """4.5.2.1.1: all-play-all, and highest minus lowest at most 200 over those with at least one rated game."""
-    if not is_all_play_all(report, games):
+    if not law.has("average_method") or not is_all_play_all(report, games):
         return False
     ratings = [people[no].ro for no in with_rated_game(games)]
-    return bool(ratings) and max(ratings) - min(ratings) <= 200
+    return bool(ratings) and max(ratings) - min(ratings) <= law.spread
 
 
 def with_rated_game(games):
     return {no for game in games if game.rated for no in (game.white, game.black)}
 
 
-def average_method(size, ro, ra):
+def capped(difference, law):
+    """Larger differences count as the cap, in both methods of 4.5.2.1 and nowhere else."""
+    return difference if not law.cap else max(-law.cap, min(law.cap, difference))
+
+
+def average_method(size, ro, ra, law=Law()):
     """4.5.2.1.1: We = M × P(Ro − Ra) − ½, before rounding."""
-    return size * expected(ro - ra) - HALF
+    return size * expected(capped(ro - ra, law)) - HALF
 
 
-def round_expected(we):
+def round_expected(we, law=Law()):
     """4.5.2.1: to the nearest multiple of 0.05."""
-    return nearest(we, Fraction(1, 20))
+    return nearest(we, law.we_step)
 
 
-def bonus_threshold(n):
+def bonus_threshold(n, law=Law()):
     """4.5.2.2: 1½ up to 5 games, 2 for 6 and 7, 2½ for 8 and 9, and so on."""
-    return Fraction(3, 2) if n <= 5 else Fraction(3, 2) + HALF * ((n - 5 + 1) // 2)
+    return law.threshold + law.adds * max(0, -((law.games - n) // law.every))
 
 
-def k_factor(ro):
-    """4.5.2.3"""
-    return 10 if ro >= 2400 else 20 if ro >= 2000 else 30 if ro >= 1600 else 45
-
-
-#: 4.5.2.4: boundary, factor upwards, factor downwards.
-K_BOUNDARIES = (
-    (1600, Fraction(2, 3), Fraction(3, 2)),
-    (2000, Fraction(2, 3), Fraction(3, 2)),
-    (2400, Fraction(1, 2), Fraction(2)),
-)
-
-
-def pass_boundaries(before, after):
+def pass_boundaries(before, after, law=Law()):
     """4.5.2.4: one boundary after the other in the direction of travel, each on the result of the one before."""
     after = Fraction(after)
+    boundaries = law.boundaries if law.has("k_boundary") else ()
     if after >= before:
-        for boundary, up, _ in K_BOUNDARIES:
+        for boundary, up, _ in boundaries:
             if before < boundary < after:
                 after = boundary + up * (after - boundary)
     else:
-        for boundary, _, down in reversed(K_BOUNDARIES):
+        for boundary, _, down in reversed(boundaries):
             if before >= boundary > after:
                 after = boundary - down * (boundary - after)
     return after
@@ -478,10 +466,10 @@ def final_points(report, games, byes):
     return table
 
 
-def group_winners(report, games, byes):
+def group_winners(report, games, byes, law):
     """4.5.2.5: all who share first place; only in complete tables of three or more that are not a team event."""
     members = {no for game in games for no in (game.white, game.black)}
-    if not is_complete(report) or is_team_event(report) or len(members) < 3:
+    if not law.has("group_winner") or not is_complete(report) or is_team_event(report) or len(members) < 3:
         return set()
     table = final_points(report, games, byes)
     best = max(table.values())
@@ -490,7 +478,7 @@ def group_winners(report, games, byes):
 
 # -------------------------------------------------------------------------------------------- candidate result
 
-def demanded_score(average, rounds):
+def demanded_score(average, rounds, law=Law()):
     """§ 26: (category, score demanded); category None above the table (note 2); None below 1900."""
     if average < 1900:
         return None
@@ -499,23 +487,25 @@ def demanded_score(average, rounds):
             if rounds in row["points"]:
                 return row["category"], row["points"][rounds]
             return row["category"], nearest(row["percent"] / 100 * rounds, HALF)
-    return None, nearest(expected(2401 - average) * rounds, HALF)
+    return None, nearest(expected(law.measured_from - average) * rounds, HALF)
 
 
-def qualifies(report):
+def qualifies(report, law):
     """§ 26: at least 7 rounds; by kind, unless the form says otherwise."""
     stated = report.get("candidate_qualifying")
     by_kind = report["kind"] in ("emt", "coordinated", "international")
-    return report["rounds"] >= 7 and (by_kind if stated is None else stated)
+    return report["rounds"] >= law.fewest_rounds and (by_kind if stated is None else stated)
 
 
-def candidate_result(report, people, no, rated, w):
+def candidate_result(report, people, no, rated, w, law):
     """Only rated games count: score, opponents (each once), rounds. Foreigners outside the register have none."""
-    if not qualifies(report) or not people[no].ours or len(rated) < 7:
+    if not law.has("candidate_result"):
+        return None
+    if not qualifies(report, law) or not people[no].ours or len(rated) < law.fewest_rounds:
         return None
     opponents = {game.opponent(no) for game in rated}
     average = mean_half_up([people[no].ro] + [people[other].ro for other in opponents])
-    demand = demanded_score(average, len(rated))
+    demand = demanded_score(average, len(rated), law)
     if demand is None:
         return None
     category, points = demand
@@ -535,31 +525,55 @@ def number_text(value):
     return "" if value is None else str(value)
 
 
-def time_control_error(report):
+def time_control_error(report, law):
     """4.5.3: § 12 and 13 are a condition at home; rapid and blitz are rated nowhere."""
     if report.get("time_control") is None:
         return []
     sort = time_control.classify(report["time_control"])
+    if sort in law.rated_times:
+        return []
     at_home = report["kind"] not in ("international", "international-team")
-    return [f"{sort} time control (4.5.3)"] if sort in ("rapid", "blitz") or sort == "other" and at_home else []
+    return [f"{sort} time control (4.5.3)"] if sort != "other" or at_home else []
+
+
+def law_of(report, rule_sets):
+    """By names of the program, files, or laws that were read already."""
+    laws = [law if isinstance(law, Law) else read(law, [name for name in rule_sets if str(name).endswith(".toml")])
+            for law in rule_sets]
+    return in_force(laws, report.get("start", report.get("end")), report.get("end", report.get("start")))
+
+
+def career(report, person):
+    """Age in the year of the last round, rated games, highest rating: what the report says of them."""
+    born, last = person.row.get("birth_date"), report.get("end")
+    age = int(last[:4]) - int(str(born)[:4]) if born and last else None
+    games = person.row.get("rated_games")
+    if games is None and person.row.get("rating") is None:
+        games = 0                                           # whoever enters
+    known = [rating for rating in (person.row.get("highest"), person.row.get("registered")) if rating is not None]
+    return age, games, max(known, default=None)
 
 
 def rate(report, rule_sets=("dsu-handbook",)):
-    people, reasons = read_people(report)
-    reasons += time_control_error(report)
+    law = law_of(report, rule_sets)
+    people, reasons = read_people(report, law)
+    reasons += time_control_error(report, law)
     games, byes = read_games(report)
     add_games_after_leaving(report, games)
     mark_rated(report, games)
+    if not law.has("performance_rating"):
+        # A game with somebody without a rating is not rated (4.5.4.2).
+        for game in games:
+            game.rated = game.rated and all(people[no].ro is not None for no in (game.white, game.black))
     if not reasons:
         reasons = performance_ratings(people, games)
     if reasons:
         return {"held": reasons}
 
-    is_of_2015 = has_changes_of_2015(report, rule_sets)
-    average = not is_of_2015 and uses_average_method(report, people, games)
+    average = uses_average_method(report, people, games, law)
     group = with_rated_game(games)
     ra = mean_half_up([people[no].ro for no in group]) if average else None
-    winners = group_winners(report, games, byes)
+    winners = group_winners(report, games, byes, law)
 
     rows = []
     for no in sorted(people):
@@ -587,31 +601,34 @@ def rate(report, rule_sets=("dsu-handbook",)):
             w = sum(game.points[no] for game in rated)
             against = [people[game.opponent(no)].ro for game in rated]
             if not average:
-                we = sum(expected(person.ro - other) for other in against)
+                we = sum(expected(capped(person.ro - other, law)) for other in against)
             elif dropped:
                 # 4.5.2.1 with 4.5.4.2: the player and the opponents of the rated games.
-                we = average_method(n + 1, person.ro, mean_half_up([person.ro] + against))
+                we = average_method(n + 1, person.ro, mean_half_up([person.ro] + against), law)
             else:
-                we = average_method(len(group), person.ro, ra)
-            we = round_expected(we)
-            bonus = max(Fraction(0), w - we - bonus_threshold(n) + (HALF if is_of_2015 else 0))
-            k = k_factor(person.ro)
+                we = average_method(len(group), person.ro, ra, law)
+            we = round_expected(we, law)
+            bonus = max(Fraction(0), w - we - bonus_threshold(n, law)) if law.has("bonus") else Fraction(0)
+            k = k_of(law, person.ro, *career(report, person))
             gain = k * (w - we + bonus)
             if no in winners and w < we:
                 gain = Fraction(0)
                 notes.add("4.5.2.5")
             raw = person.registered + gain
-            corrected = pass_boundaries(person.registered, raw)
+            corrected = pass_boundaries(person.registered, raw, law)
             if corrected != raw:
                 notes.add("4.5.2.4")
             rn = half_up(corrected)                         # 4.5.2.6: once, at the very end
-            if rn < 1000:
-                rn = 1000
+            if law.half_away and corrected < person.registered:
+                rn = -half_up(-corrected)
+            lowest = law.floor if law.has("floor") else 100
+            if rn < lowest:
+                rn = lowest
                 notes.add("4.5.2.6")
             row.update(method="average" if average else "difference", n=str(n), w=decimal_text(w),
                        we=decimal_text(we), k=str(k), bonus=decimal_text(bonus), gain=decimal_text(gain),
                        registered=str(person.registered), rn=str(rn))
-            row["candidate"] = candidate_result(report, people, no, rated, w)
+            row["candidate"] = candidate_result(report, people, no, rated, w, law)
         row["notes"] = ";".join(sorted(notes))
         rows.append(row)
     return {"rows": rows}

@@ -1,54 +1,225 @@
-//! Which law was in force on a day.
+//! The law of a report, read once more from the documents of its rule set: its own keys beside those of the editions that it
+//! is based on.
 
 use super::exact::Exact;
 use chrono::NaiveDate;
+use toml::{Table, Value};
 
-/// The handbook as it was on some day, as far as its editions differ in what is computed here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Edition {
-    Handbook,
-    /// The edition that HB decided on 8 February 2015.
-    Of2015,
+/// A row of 4.5.2.3.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KRow {
+    pub from: i64,
+    pub k: i64,
+    pub younger_than: Option<i64>,
+    pub fewer_games: Option<i64>,
+    pub never_reached: Option<i64>,
+}
+
+/// A boundary of 4.5.2.4, and what remains of the way beyond it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Boundary {
+    pub at: i64,
+    pub upward: (i64, i64),
+    pub downward: (i64, i64),
+}
+
+/// 4.5.2.2.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BonusRule {
+    pub games: i64,
+    pub threshold: Exact,
+    pub more_games: i64,
+    pub more: Exact,
+}
+
+/// What is computed here, as far as editions of the law differ in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edition {
+    pub id: String,
+    /// `None`: from the beginning.
+    pub from: Option<NaiveDate>,
+    pub goes_by_first_round: bool,
+    spread: i64,
+    pub cap: i64,
+    bonus: BonusRule,
+    pub k: Vec<KRow>,
+    boundaries: Vec<Boundary>,
+    /// We is rounded to one over this.
+    pub we_parts: i64,
+    pub is_half_away: bool,
+    lowest: i64,
+    /// Differences from which on the higher rated has so many hundredths; empty: the printed table.
+    pub table_1: Vec<(i64, i64)>,
+    abolished: Vec<String>,
 }
 
 impl Edition {
-    /// The one of the rule sets in the settings that holds for a report with this last round. `None`: one of them is
-    /// not known here.
-    pub fn in_force(named: &[&str], last_round: NaiveDate) -> Option<Edition> {
-        let mut editions = Vec::new();
-        for id in named {
-            editions.push(match *id {
-                "dsu-handbook" => Edition::Handbook,
-                "dsu-2015" => Edition::Of2015,
-                _ => return None,
-            });
+    /// The handbook, written off once more.
+    fn handbook() -> Edition {
+        let row = |from, k| KRow { from, k, younger_than: None, fewer_games: None, never_reached: None };
+        let boundary = |at, over, under| Boundary { at, upward: (over, under), downward: (under, over) };
+        Edition {
+            id: "dsu-handbook".to_owned(),
+            from: None,
+            goes_by_first_round: false,
+            spread: 200,
+            cap: 0,
+            bonus: BonusRule { games: 5, threshold: Exact::fraction(3, 2), more_games: 2, more: Exact::fraction(1, 2) },
+            k: vec![row(2400, 10), row(2000, 20), row(1600, 30), row(0, 45)],
+            boundaries: vec![boundary(1600, 2, 3), boundary(2000, 2, 3), boundary(2400, 1, 2)],
+            we_parts: 20,
+            is_half_away: false,
+            lowest: 1000,
+            table_1: Vec::new(),
+            abolished: Vec::new(),
         }
-        let change = NaiveDate::from_ymd_opt(2015, 2, 8)?;
-        match editions.as_slice() {
-            [only] => Some(*only),
-            [_, _] if last_round < change => Some(Edition::Handbook),
-            [_, _] => Some(Edition::Of2015),
+    }
+
+    /// A set of the program. `None`: it is not known here.
+    fn of_program(id: &str) -> Option<Edition> {
+        let handbook = Edition::handbook();
+        match id {
+            "dsu-handbook" => Some(handbook),
+            // HB's decision of 8 February 2015.
+            "dsu-2015" => Some(Edition {
+                id: id.to_owned(),
+                from: NaiveDate::from_ymd_opt(2015, 2, 8),
+                bonus: BonusRule { threshold: Exact::whole(1), ..handbook.bonus.clone() },
+                abolished: vec!["average_method".to_owned()],
+                ..handbook
+            }),
             _ => None,
         }
     }
 
-    pub fn has_average_method(self) -> bool {
-        self == Edition::Handbook
+    /// A set of the program, and the documents laid over it one after the other. `None`: something in them cannot be
+    /// controlled here.
+    pub fn of(root: &str, documents: &[&str]) -> Option<Edition> {
+        documents.iter().try_fold(Edition::of_program(root)?, |edition, text| edition.changed_by(&text.parse().ok()?))
     }
 
-    /// The gain above expectation that up to five games must exceed (4.5.2.2).
-    pub fn lowest_bonus_threshold(self) -> Exact {
-        match self {
-            Edition::Handbook => Exact::fraction(3, 2),
-            Edition::Of2015 => Exact::whole(1),
+    fn changed_by(mut self, document: &Table) -> Option<Edition> {
+        self.id = document.get("id")?.as_str()?.to_owned();
+        self.from = match document.get("in_force_from") {
+            Some(day) => Some(day.as_datetime()?.to_string().parse().ok()?),
+            None => None,
+        };
+        if let Some(by) = document.get("by") {
+            self.goes_by_first_round = by.as_str()? == "first-round";
         }
+        let names = |key: &str| -> Vec<String> {
+            let list = document.get(key).and_then(Value::as_array).into_iter().flatten();
+            list.filter_map(Value::as_str).map(str::to_owned).collect()
+        };
+        let restored = names("restored");
+        self.abolished.extend(names("abolished"));
+        self.abolished.retain(|section| !restored.contains(section));
+        let number = |table: &str, key: &str| document.get(table).and_then(|table| table.get(key)).cloned();
+        let whole = |value: Value| value.as_integer();
+        let set = |place: &mut i64, value: Option<Value>| -> Option<()> {
+            if let Some(value) = value {
+                *place = whole(value)?;
+            }
+            Some(())
+        };
+        set(&mut self.spread, number("average_method", "greatest_spread"))?;
+        set(&mut self.cap, number("expected_score", "cap"))?;
+        set(&mut self.lowest, number("floor", "rating"))?;
+        set(&mut self.bonus.games, number("bonus", "up_to_games"))?;
+        set(&mut self.bonus.more_games, number("bonus", "every_games"))?;
+        if let Some(value) = number("bonus", "threshold") {
+            self.bonus.threshold = decimal(&value)?;
+        }
+        if let Some(value) = number("bonus", "adds") {
+            self.bonus.more = decimal(&value)?;
+        }
+        if let Some(value) = number("rounding", "we") {
+            self.we_parts = if value.as_str()? == "0.05" { 20 } else { 100 };
+        }
+        if let Some(value) = number("rounding", "rn") {
+            self.is_half_away = value.as_str()? == "half-away";
+        }
+        if let Some(rows) = document.get("k_factor").and_then(Value::as_array) {
+            self.k = rows.iter().map(k_row).collect::<Option<_>>()?;
+        }
+        if let Some(rows) = document.get("k_boundary").and_then(Value::as_array) {
+            self.boundaries = rows.iter().map(boundary).collect::<Option<_>>()?;
+            self.boundaries.sort_by_key(|boundary| boundary.at);
+        }
+        if let Some(rows) = document.get("expected_score").and_then(Value::as_array) {
+            let row = |row: &Value| {
+                let hundredths = decimal(row.get(1)?)?.in_hundredths();
+                Some((row.get(0)?.as_integer()?, hundredths))
+            };
+            self.table_1 = rows.iter().map(row).collect::<Option<_>>()?;
+        }
+        Some(self)
     }
+
+    /// The one of several, in the order of their days, that holds for a report with these rounds.
+    pub fn in_force<'e>(named: &'e [Edition], first_round: NaiveDate, last_round: NaiveDate) -> Option<&'e Edition> {
+        let (mut chosen, rest) = named.split_first()?;
+        for edition in rest {
+            let round = if edition.goes_by_first_round { first_round } else { last_round };
+            if edition.from? <= round {
+                chosen = edition;
+            }
+        }
+        Some(chosen)
+    }
+
+    pub fn has(&self, section: &str) -> bool {
+        !self.abolished.iter().any(|abolished| abolished == section)
+    }
+
+    /// The greatest difference for the average method; `None`: there is none.
+    pub fn spread(&self) -> Option<i64> {
+        self.has("average_method").then_some(self.spread)
+    }
+
+    pub fn bonus(&self) -> Option<&BonusRule> {
+        self.has("bonus").then_some(&self.bonus)
+    }
+
+    /// From below.
+    pub fn boundaries(&self) -> &[Boundary] {
+        if self.has("k_boundary") { &self.boundaries } else { &[] }
+    }
+
+    /// Nobody is registered with less; without a floor nobody is rated below 100.
+    pub fn lowest(&self) -> i64 {
+        if self.has("floor") { self.lowest } else { 100 }
+    }
+}
+
+fn decimal(value: &Value) -> Option<Exact> {
+    let text = value.as_str()?;
+    let (digits, sign) = text.strip_prefix('-').map_or((text, 1), |digits| (digits, -1));
+    let (whole, rest) = digits.split_once('.').unwrap_or((digits, "0"));
+    let tenths = 10_i64.checked_pow(u32::try_from(rest.len()).ok()?)?;
+    let (whole, rest): (i64, i64) = (whole.parse().ok()?, rest.parse().ok()?);
+    Some(Exact::fraction(sign * (whole * tenths + rest), tenths))
+}
+
+fn k_row(row: &Value) -> Option<KRow> {
+    let number = |key: &str| row.get(key).and_then(Value::as_integer);
+    Some(KRow {
+        from: number("from_rating")?,
+        k: number("k")?,
+        younger_than: number("under_age"),
+        fewer_games: number("fewer_games_than"),
+        never_reached: number("never_reached"),
+    })
+}
+
+fn boundary(row: &Value) -> Option<Boundary> {
+    let part = |key: &str| Some((row.get(key)?.get(0)?.as_integer()?, row.get(key)?.get(1)?.as_integer()?));
+    Some(Boundary { at: row.get("rating")?.as_integer()?, upward: part("upward")?, downward: part("downward")? })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kartotek_formats::rule_set::KNOWN;
 
     fn day(year: i32, month: u32, day: u32) -> NaiveDate {
         NaiveDate::from_ymd_opt(year, month, day).unwrap()
@@ -56,17 +227,28 @@ mod tests {
 
     #[test]
     fn of_two_editions_the_later_one_begins_on_8_february_2015() {
-        let both = ["dsu-2015", "dsu-handbook"];
-        assert_eq!(Edition::in_force(&both, day(2015, 2, 7)), Some(Edition::Handbook));
-        assert_eq!(Edition::in_force(&both, day(2015, 2, 8)), Some(Edition::Of2015));
-        assert_eq!(Edition::in_force(&["dsu-2015"], day(2001, 1, 1)), Some(Edition::Of2015));
+        let both = ["dsu-handbook", "dsu-2015"].map(|id| Edition::of(id, &[]).unwrap());
+        let in_force = |sets: &[Edition], on| Edition::in_force(sets, on, on).unwrap().id.clone();
+        assert_eq!(in_force(&both, day(2015, 2, 7)), "dsu-handbook");
+        assert_eq!(in_force(&both, day(2015, 2, 8)), "dsu-2015");
+        assert_eq!(in_force(&both[1..], day(2001, 1, 1)), "dsu-2015");
     }
 
     #[test]
     fn every_rule_set_of_the_program_can_be_controlled() {
-        let ids = KNOWN.map(|files| files.id);
-        assert!(ids.iter().all(|id| Edition::in_force(&[id], day(2020, 1, 1)).is_some()));
-        assert!(Edition::in_force(&ids, day(2020, 1, 1)).is_some());
-        assert_eq!(Edition::in_force(&["another"], day(2020, 1, 1)), None);
+        let ids = kartotek_formats::rule_set::KNOWN.map(|files| files.id);
+        assert!(ids.iter().all(|id| Edition::of(id, &[]).is_some()));
+        assert_eq!(Edition::of("another", &[]), None);
+    }
+
+    #[test]
+    fn a_document_changes_what_it_says_and_what_was_abolished_comes_back_with_its_numbers() {
+        let first = "id = \"a\"\nabolished = [\"bonus\", \"floor\"]\n[expected_score]\ncap = 400";
+        let second = "id = \"b\"\nrestored = [\"bonus\"]\n[rounding]\nwe = \"none\"\nrn = \"half-away\"";
+        let one = Edition::of("dsu-2015", &[first]).unwrap();
+        assert_eq!((one.bonus(), one.lowest(), one.cap, one.spread()), (None, 100, 400, None));
+        let two = Edition::of("dsu-2015", &[first, second]).unwrap();
+        assert_eq!(two.bonus().unwrap().threshold, Exact::whole(1));
+        assert_eq!((two.we_parts, two.is_half_away, two.cap, two.lowest()), (100, true, 400, 100));
     }
 }

@@ -8,6 +8,7 @@
 //! [`sheet`] writes the table out, line by line; [`outsiders`] finds the ratings that are missing; [`gain`] is 4.5.2 to
 //! the gain, [`registration`] the rest of it; [`draw`] says whose results are computed.
 
+pub mod conversion;
 pub mod draw;
 mod edition;
 mod exact;
@@ -18,7 +19,7 @@ mod sheet;
 mod tables;
 
 pub use self::edition::Edition;
-pub use self::registration::corrected;
+pub use self::registration::{corrected, corrected_across};
 
 use self::sheet::Sheet;
 use kartotek_formats::report::ReportAsFiled;
@@ -28,9 +29,20 @@ use std::collections::BTreeMap;
 pub struct Facts<'r> {
     /// The report, with the decisions about it.
     pub filed: &'r ReportAsFiled,
-    pub edition: Edition,
+    pub edition: &'r Edition,
     /// Ro of our own players by start number. Whoever is not among them is outside the register.
     pub start_ratings: BTreeMap<u32, i32>,
+    /// Beside Ro, where K asks for it.
+    pub backgrounds: BTreeMap<u32, Background>,
+}
+
+/// What the register knows of a player beside the rating, as it stood before the run. `None`: nobody knows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Background {
+    pub birth_year: Option<i32>,
+    pub rated_games: Option<u32>,
+    /// The highest rating ever registered.
+    pub highest: Option<i32>,
 }
 
 /// A player's result, computed by hand. What ends in `_x100` counts hundredths.
@@ -56,7 +68,7 @@ pub struct Finding {
 pub fn compute(facts: &Facts, no: u32, registered: i32) -> Result<Finding, String> {
     let sheet = Sheet::of(facts);
     let ratings = outsiders::ratings(facts, &sheet)?;
-    let gain = gain::gain(facts.edition, &sheet, &ratings, no)?;
+    let gain = gain::gain(facts, &sheet, &ratings, no)?;
     Ok(Finding {
         method: gain.method,
         n: gain.n,
@@ -65,6 +77,6 @@ pub fn compute(facts: &Facts, no: u32, registered: i32) -> Result<Finding, Strin
         k: gain.k,
         bonus_x100: gain.bonus.in_hundredths(),
         gain_x100: gain.gain.in_hundredths(),
-        new_rating: registration::new_rating(registered, gain.gain),
+        new_rating: registration::new_rating(facts.edition, registered, gain.gain),
     })
 }

@@ -4,12 +4,24 @@ use super::Facts;
 use super::exact::Exact;
 use super::sheet::Sheet;
 use super::tables;
-use kartotek_formats::report::OUR_FEDERATION;
+use kartotek_formats::home::home;
+use kartotek_formats::report::PlayerAsFiled;
 use kartotek_law::vocabulary::TournamentKind;
 use std::collections::BTreeMap;
 
 /// After this many times through, a value that still changes is halved.
 const MOST_TIMES: usize = 100;
+
+/// Ro, else an Elo, else a national rating, else one that RK assigned abroad. `None`: the player has no rating.
+pub fn rating_of(facts: &Facts, player: &PlayerAsFiled) -> Option<i32> {
+    let kind = facts.filed.kind.as_ref().map(|kind| kind.value);
+    let is_abroad = matches!(kind, Some(TournamentKind::International | TournamentKind::InternationalTeam))
+        && facts.filed.federation.as_deref().is_some_and(|federation| federation != home());
+    let start = facts.start_ratings.get(&player.no).copied();
+    let national = player.national_rating.or(player.rating);
+    let from_outside = [player.elo, player.trf_rating, national, player.assigned_rating.filter(|_| is_abroad)];
+    start.or_else(|| from_outside.into_iter().flatten().next())
+}
 
 /// Every rating that is known or can be found, by start number.
 ///
@@ -18,17 +30,10 @@ const MOST_TIMES: usize = 100;
 pub fn ratings(facts: &Facts, sheet: &Sheet) -> Result<BTreeMap<u32, i64>, String> {
     let mut ratings = BTreeMap::new();
     let mut unrated = Vec::new();
-    let kind = facts.filed.kind.as_ref().map(|kind| kind.value);
-    let is_abroad = matches!(kind, Some(TournamentKind::International | TournamentKind::InternationalTeam))
-        && facts.filed.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION);
     for player in &facts.filed.players {
-        let start = facts.start_ratings.get(&player.no).copied();
-        // An Elo, else a national rating, else one that RK assigned: abroad, or where table 2 has no difference.
-        let national = player.national_rating.or(player.rating);
-        let assigned =
-            player.assigned_rating.filter(|_| is_abroad || tables::difference(percent(sheet, player.no)).is_none());
-        let from_outside = [player.elo, player.trf_rating, national, assigned];
-        match start.or_else(|| from_outside.into_iter().flatten().next()) {
+        // Where table 2 has no difference, one that RK assigned at home.
+        let assigned = || player.assigned_rating.filter(|_| tables::difference(percent(sheet, player.no)).is_none());
+        match rating_of(facts, player).or_else(assigned) {
             Some(rating) => drop(ratings.insert(player.no, i64::from(rating))),
             None if sheet.rated(player.no).is_empty() => {}
             None => unrated.push(player.no),

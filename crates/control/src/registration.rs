@@ -1,39 +1,60 @@
 //! From the gain to the new rating: 4.5.4.1 b, 4.5.2.4 and 4.5.2.6.
 
+use super::edition::{Boundary, Edition};
 use super::exact::Exact;
 
-/// Boundaries from below, with what becomes of the part of the rating that lies above one when it is passed upwards.
-/// Downwards it is the other way round: 2/3 becomes 3/2.
-const BOUNDARIES: [(i32, (i64, i64)); 3] = [(1600, (2, 3)), (2000, (2, 3)), (2400, (1, 2))];
-
-const LOWEST: i32 = 1000;
-
 /// The new rating, Rn.
-pub fn new_rating(registered: i32, gain: Exact) -> i32 {
-    let mut rating = Exact::whole(registered.into()).plus(gain);
-    for (boundary, (over, under)) in BOUNDARIES {
-        let limit = Exact::whole(boundary.into());
-        if registered < boundary && limit.is_less_than(rating) {
-            rating = limit.plus(rating.minus(limit).times(Exact::fraction(over, under)));
+pub fn new_rating(edition: &Edition, registered: i32, gain: Exact) -> i32 {
+    let before = i64::from(registered);
+    let mut rating = Exact::whole(before).plus(gain);
+    for Boundary { at, upward: (over, under), .. } in edition.boundaries() {
+        let limit = Exact::whole(*at);
+        if before < *at && limit.is_less_than(rating) {
+            rating = limit.plus(rating.minus(limit).times(Exact::fraction(*over, *under)));
         }
     }
-    for (boundary, (over, under)) in BOUNDARIES.into_iter().rev() {
-        let limit = Exact::whole(boundary.into());
-        if registered >= boundary && rating.is_less_than(limit) {
-            rating = limit.minus(limit.minus(rating).times(Exact::fraction(under, over)));
+    for Boundary { at, downward: (over, under), .. } in edition.boundaries().iter().rev() {
+        let limit = Exact::whole(*at);
+        if before >= *at && rating.is_less_than(limit) {
+            rating = limit.minus(limit.minus(rating).times(Exact::fraction(*over, *under)));
         }
     }
-    i32::try_from(rating.rounded().max(LOWEST.into())).unwrap_or(i32::MAX)
+    let whole = match edition.is_half_away && rating.is_less_than(Exact::whole(before)) {
+        // A half goes down: as half-up, seen from below zero.
+        true => -Exact::ZERO.minus(rating).rounded(),
+        false => rating.rounded(),
+    };
+    i32::try_from(whole.max(edition.lowest())).unwrap_or(i32::MAX)
 }
 
 /// The registered rating after a correction: `right` should have been booked, and was booked as `booked` (4.5.4.1).
-pub fn corrected(registered: i32, booked: i32, right: i32) -> i32 {
-    (registered - booked + right).max(LOWEST)
+pub fn corrected(edition: &Edition, registered: i32, booked: i32, right: i32) -> i32 {
+    (registered - booked + right).max(i32::try_from(edition.lowest()).unwrap_or(0))
+}
+
+/// The same behind a conversion of the register: the difference of the gains is added, in hundredths, and that of the converted
+/// first ratings.
+pub fn corrected_across(edition: &Edition, registered: i32, booked_x100: i64, right_x100: i64, first: i32) -> i32 {
+    let before = Exact::whole(i64::from(registered));
+    let rating = before.plus(Exact::whole(first.into())).plus(Exact::fraction(right_x100 - booked_x100, 100));
+    let whole = match edition.is_half_away && rating.is_less_than(before) {
+        true => -Exact::ZERO.minus(rating).rounded(),
+        false => rating.rounded(),
+    };
+    i32::try_from(whole.max(edition.lowest())).unwrap_or(i32::MAX)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn new_rating(registered: i32, gain: Exact) -> i32 {
+        super::new_rating(&Edition::of("dsu-handbook", &[]).unwrap(), registered, gain)
+    }
+
+    fn corrected(registered: i32, booked: i32, right: i32) -> i32 {
+        super::corrected(&Edition::of("dsu-handbook", &[]).unwrap(), registered, booked, right)
+    }
 
     #[test]
     fn boundaries_are_passed_both_ways_and_one_after_the_other() {
@@ -55,6 +76,15 @@ mod tests {
         assert_eq!(corrected(2267, 2269, 2279), 2277);
         // 1012 − 59 = 953.
         assert_eq!(corrected(1012, 1059, 1000), 1000);
+    }
+
+    #[test]
+    fn a_half_goes_away_from_the_registered_rating_where_the_edition_says_so() {
+        let away = Edition::of("dsu-handbook", &["id = \"a\"\n[rounding]\nrn = \"half-away\""]).unwrap();
+        // 1599 − 22.5 = 1576.5.
+        assert_eq!(new_rating(1599, Exact::fraction(-45, 2)), 1577);
+        assert_eq!(super::new_rating(&away, 1599, Exact::fraction(-45, 2)), 1576);
+        assert_eq!(super::new_rating(&away, 1500, Exact::fraction(45, 2)), 1523);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The facts of a run, read back.
 
 use super::report::{AcceptedPlayer, Guest, NewMember, Pairing, Registered, Report, StartFrom};
-use super::rows::{ENTRIES, EntryRow, GAMES, GUESTS, GameRow, GuestRow, REPORTS, ReportRow, YesNo};
+use super::rows::{CAREERS, CareerRow, ENTRIES, EntryRow, GAMES, GUESTS, GameRow, GuestRow, REPORTS, ReportRow, YesNo};
 use super::words::{APPROVALS, KINDS, PAIRINGS, SYSTEMS, value};
 use anyhow::{Result, bail};
 use csv::StringRecord;
@@ -11,7 +11,7 @@ use kartotek_formats::texts::{OrSay, in_run, text};
 use kartotek_formats::{cells, office_csv};
 use kartotek_law::regulation::rateable::order::RatingOrder;
 use kartotek_law::vocabulary::{
-    Absence, BirthDate, Bye, Entrant, FidePlayer, Game, Group, Person, PlayerIndex, Rating, System, Withdrawal,
+    Absence, BirthDate, Bye, Career, Entrant, FidePlayer, Game, Group, Person, PlayerIndex, Rating, System, Withdrawal,
 };
 use kartotek_register::People;
 use kartotek_register::records::{self, NaiveDateText};
@@ -95,6 +95,12 @@ impl Reading<'_> {
         let guests = self.guests(run)?;
         each(run, ENTRIES, |record, header| self.entry(&record.deserialize(Some(header))?, &guests))?;
         each(run, GAMES, |record, header| self.game(&record.deserialize(Some(header))?))?;
+        if let Some(bytes) = run.read_if_any(&format!("{CAREERS}.csv"))? {
+            records::each(CAREERS, &bytes, |record, header| {
+                self.career(&record.deserialize(Some(header))?);
+                Ok(())
+            })?;
+        }
         Ok(self.kept)
     }
 
@@ -159,6 +165,15 @@ impl Reading<'_> {
         }
         before.push(row.registered.map(Rating));
         Ok(())
+    }
+
+    fn career(&mut self, row: &CareerRow) {
+        let Some(&place) = self.places.get(row.report) else { return };
+        let report = &mut self.kept[place].report;
+        let Ok(place) = report.players.binary_search_by_key(&row.no, |player| player.no) else { return };
+        report.group.careers.resize(report.players.len(), Career::default());
+        let highest = row.highest.map(Rating);
+        report.group.careers[place] = Career { age: row.age, rated_games: row.rated_games, highest };
     }
 
     fn game(&mut self, row: &GameRow) -> Result<()> {
@@ -257,6 +272,7 @@ fn of_row(row: &ReportRow) -> Result<Report> {
             rounds: row.rounds,
             complete: row.complete == Some(YesNo::Yes),
             players: Vec::new(),
+            careers: Vec::new(),
             games: Vec::new(),
             byes: Vec::new(),
             unexcused: Vec::new(),

@@ -7,6 +7,7 @@ use std::borrow::Cow;
 pub const REPORTS: &str = "reports";
 pub const ENTRIES: &str = "entries";
 pub const GAMES: &str = "games";
+pub const CAREERS: &str = "careers";
 /// Names of those outside the register: not facts, for they are names.
 pub const GUESTS: &str = "guests";
 
@@ -89,6 +90,17 @@ pub(crate) struct EntryRow<'r> {
     pub title: &'r str,
     pub sex: &'r str,
     pub computer: YesNo,
+}
+
+/// What K asks for beside Ro, where a rule set does; a run without such a report has no such table.
+#[derive(Default, Serialize, Deserialize)]
+pub(crate) struct CareerRow<'r> {
+    pub report: &'r str,
+    pub no: u32,
+    /// The year of the last round less that of birth.
+    pub age: Option<i32>,
+    pub rated_games: Option<u32>,
+    pub highest: Option<i32>,
 }
 
 /// Whoever sits out has White's columns.

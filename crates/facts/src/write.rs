@@ -1,7 +1,7 @@
 //! The facts of a run as tables.
 
 use super::report::{AcceptedPlayer, AcceptedReport, Registered, StartFrom};
-use super::rows::{ENTRIES, EntryRow, GAMES, GUESTS, GameRow, GuestRow, REPORTS, ReportRow, YesNo};
+use super::rows::{CAREERS, CareerRow, ENTRIES, EntryRow, GAMES, GUESTS, GameRow, GuestRow, REPORTS, ReportRow, YesNo};
 use super::words::{APPROVALS, KINDS, PAIRINGS, SYSTEMS, word};
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -27,7 +27,7 @@ pub struct Handled<'k> {
 ///
 /// # Errors
 /// A table cannot be written.
-pub fn tables(kept: &[Handled], past: &[(HandledReport, NaiveDate)]) -> Result<[(&'static str, Vec<u8>); 4]> {
+pub fn tables(kept: &[Handled], past: &[(HandledReport, NaiveDate)]) -> Result<Vec<(&'static str, Vec<u8>)>> {
     let mut reports: Vec<(&HandledReport, ReportRow)> = Vec::new();
     reports.extend(kept.iter().map(|kept| (kept.handled, of_report(kept))));
     reports.extend(past.iter().map(|(handled, end)| (handled, of_handled(handled, *end))));
@@ -41,7 +41,13 @@ pub fn tables(kept: &[Handled], past: &[(HandledReport, NaiveDate)]) -> Result<[
     let entries: Vec<_> = counting.iter().flat_map(|kept| entries(kept)).collect();
     let games: Vec<_> = counting.iter().flat_map(|kept| games(kept.report)).collect();
     let guests: Vec<_> = counting.iter().flat_map(|kept| guests(kept.report)).collect();
-    Ok([(REPORTS, csv(&reports)?), (ENTRIES, csv(&entries)?), (GAMES, csv(&games)?), (GUESTS, csv(&guests)?)])
+    let mut tables =
+        vec![(REPORTS, csv(&reports)?), (ENTRIES, csv(&entries)?), (GAMES, csv(&games)?), (GUESTS, csv(&guests)?)];
+    let careers: Vec<_> = counting.iter().flat_map(|kept| careers(kept.report)).collect();
+    if !careers.is_empty() {
+        tables.push((CAREERS, csv(&careers)?));
+    }
+    Ok(tables)
 }
 
 /// The rows as a table; without rows, the header alone.
@@ -181,6 +187,17 @@ fn entries<'k>(kept: &Handled<'k>) -> Vec<EntryRow<'k>> {
         }
     };
     report.players.iter().enumerate().zip(called(&report.players)).map(entry).collect()
+}
+
+fn careers(report: &AcceptedReport) -> impl Iterator<Item = CareerRow<'_>> {
+    let careers = report.players.iter().zip(&report.group.careers);
+    careers.map(|(player, career)| CareerRow {
+        report: &report.id,
+        no: player.no,
+        age: career.age,
+        rated_games: career.rated_games,
+        highest: career.highest.map(|rating| rating.0),
+    })
 }
 
 /// In the order of rounds and White's numbers; whoever sits out has White's place.

@@ -1,7 +1,5 @@
 //! Federations of FIDE by their three letters, with those that are in older lists.
 
-use crate::report::OUR_FEDERATION;
-
 /// Federations of today, in the order of the alphabet, and those without one (`FID`, `NON`) among them.
 const OF_FIDE: &str = "AFG AHO ALB ALG AND ANG ANT ARG ARM ARU AUS AUT AZE BAH BAN BAR BDI BEL BEN BER BHU BIH BIZ \
     BLR BOL BOT BRA BRN BRU BUL BUR CAF CAM CAN CAY CGO CHA CHI CHN CIV CMR COD COL COM CPV CRC CRO CUB CUR CYP CZE DEN \
@@ -50,6 +48,9 @@ pub fn is_of_fide(code: &str) -> bool {
     [OF_FIDE, OF_THE_PAST].iter().any(|codes| codes.split_ascii_whitespace().any(|known| known == code))
 }
 
+/// The code that those mean.
+const DENMARK: &str = "DEN";
+
 /// Our country as people write it where FIDE's letters are asked for.
 const OURS_ELSEWHERE: [&str; 6] = ["DK", "DNK", "DAN", "DANMARK", "DENMARK", "DSU"];
 
@@ -60,7 +61,7 @@ pub fn meant(written: &str) -> Option<String> {
         return Some(capitals);
     }
     let is_ours = OURS_ELSEWHERE.contains(&capitals.as_str());
-    is_ours.then_some(OUR_FEDERATION).or_else(|| by_letters_of_others(&capitals)).map(str::to_owned)
+    is_ours.then_some(DENMARK).or_else(|| by_letters_of_others(&capitals)).map(str::to_owned)
 }
 
 /// FIDE's letters for a federation that others call otherwise.

@@ -13,9 +13,6 @@ use kartotek_law::vocabulary::{
 };
 use std::sync::Arc;
 
-/// Our federation's code.
-pub const OUR_FEDERATION: &str = "DEN";
-
 /// A value and where it stands.
 #[derive(Clone, Debug)]
 pub struct Filed<T> {
@@ -251,6 +248,9 @@ pub struct PlayerAsFiled {
     pub rating: Option<i32>,
     /// The registered rating, for trying out 4.5.4.1 b without an office.
     pub registered: Option<i32>,
+    /// Rated games in the register and the highest rating in it, for trying out K (4.5.2.3) without an office.
+    pub rated_games: Option<u32>,
+    pub highest: Option<i32>,
     /// The rating of a TRF's 001 line: an Elo, or ours, as the reader's user says.
     pub trf_rating: Option<i32>,
     /// The line could not be read; what is missing in it says nothing.
@@ -311,6 +311,8 @@ impl PlayerAsFiled {
             title: None,
             rating: None,
             registered: None,
+            rated_games: None,
+            highest: None,
             trf_rating: None,
             is_unread: false,
             elo: None,
@@ -344,6 +346,8 @@ impl PlayerAsFiled {
             title: form.title.or(player.title),
             rating: form.rating.or(player.rating),
             registered: form.registered.or(player.registered),
+            rated_games: form.rated_games.or(player.rated_games),
+            highest: form.highest.or(player.highest),
             trf_rating: player.trf_rating,
             is_unread: player.is_unread,
             elo: form.elo.or(player.elo),

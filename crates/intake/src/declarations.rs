@@ -4,7 +4,8 @@
 use kartotek_formats::diagnostic::codes::{complete_differs, kind_abroad, ratings_day_unused};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::form::kind_in_words;
-use kartotek_formats::report::{OUR_FEDERATION, ReportAsFiled};
+use kartotek_formats::home::home;
+use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::{Group, TournamentKind};
 use std::collections::HashSet;
@@ -15,7 +16,7 @@ const FEWEST_PLAYERS: usize = 3;
 /// The kind and the days against the federation in which the tournament was played.
 // Decision (4.5.3): what is played at home by its kind and abroad by its federation is rated as abroad, and told.
 pub fn check_federation(report: &ReportAsFiled, federation: &str, file: &Place, found: &mut Vec<Diagnostic>) {
-    if federation == OUR_FEDERATION {
+    if federation == home() {
         return;
     }
     if let Some(kind) = &report.kind

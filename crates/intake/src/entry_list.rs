@@ -6,11 +6,11 @@ use super::ratings::{self, Returned};
 use kartotek_decisions::ruled_report::{Alias, RuledReport, Rulings};
 use kartotek_formats::diagnostic::{Diagnostic, any_holds_back, codes};
 use kartotek_formats::entry_list::EntryAsFiled;
-use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled};
+use kartotek_formats::home::home;
+use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::list_membership::inactivity;
-use kartotek_law::regulation::player_class::{PlayerClass, player_class};
 use kartotek_law::vocabulary::{Departure, Person, Rating};
 use kartotek_register::People;
 use kartotek_register::State;
@@ -25,12 +25,6 @@ pub struct Answer {
     /// Whether the player may enter with this first rating (4.5.5.1); `None`: no first rating is needed.
     pub is_first_rating_allowed: Option<bool>,
     pub notes: Vec<Text>,
-}
-
-impl Answer {
-    pub fn class(&self) -> Option<PlayerClass> {
-        self.rating.map(player_class)
-    }
 }
 
 /// An answer to every entry, in their order, and every objection. The day is that of the register.
@@ -86,7 +80,7 @@ impl Examiner<'_> {
         if self.player.first_rating.is_some() {
             return self.new_player();
         }
-        let federation = self.player.federation.as_deref().unwrap_or(OUR_FEDERATION);
+        let federation = self.player.federation.as_deref().unwrap_or(home());
         Answer { notes: vec![text!("entry-from-outside", federation)], ..Answer::default() }
     }
 
@@ -104,12 +98,12 @@ impl Examiner<'_> {
             None => {}
         }
         let last = self.register.last_rated(person);
-        let is_archived = inactivity::is_archived(last, day);
+        let is_archived = inactivity::is_archived(&self.rules.constants.membership, last, day);
         if is_archived {
             notes.push(text!("entry-archived", last, rule = Value::word(inactivity::RULE)));
         }
         // After three years by 4.5.5.1.4, if the player was rated elsewhere meanwhile; after five by 4.5.5.1.5.
-        let (is_free, rule) = match inactivity::may_restart(last, day) {
+        let (is_free, rule) = match inactivity::may_restart(&self.rules.constants.membership, last, day) {
             true => (true, Value::word(inactivity::RESTART)),
             false => (false, Value::word(inactivity::RULE)),
         };

@@ -8,15 +8,16 @@ use super::pairing_outcome::{Outcome, Paired};
 use super::ratings::{Entering, StartRating, may_be_assigned};
 use super::{Basis, Examined, day_of};
 use super::{
-    as_filed, completeness, confirmed, days, declarations, doubtful_reports, entry_list, federations, header, identity,
-    limits, scores_by_number, table, unlikely_results,
+    as_filed, careers, completeness, confirmed, days, declarations, doubtful_reports, entry_list, federations, header,
+    identity, limits, scores_by_number, table, unlikely_results,
 };
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_facts::{AcceptedPlayer, AcceptedReport, Pairing, PairingOutcome, Registered, Report};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place, any_holds_back, codes};
-use kartotek_formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled};
+use kartotek_formats::home::home;
+use kartotek_formats::report::{Filed, PlayerAsFiled};
 use kartotek_law::regulation::candidate_result;
 use kartotek_law::regulation::new_rating::{self, RatedGroup};
 use kartotek_law::regulation::outside_player::NoPerformance;
@@ -39,12 +40,13 @@ pub fn accept(
     if !limits::check(report, &examination.file, &mut examination.found) {
         return (None, examination.found);
     }
-    examination.head(bundle, rules);
+    let book = rules;
+    let rules = examination.rules(book);
+    examination.head(bundle, book, rules);
     examination.found.extend(scores_by_number::check(bundle, report, basis.people()));
-    let rules = rules.in_force_on(examination.end);
     let mut players = examination.players(rules);
-    let guests = examination.people(&players);
-    let Some(mut group) = examination.table(&players) else { return (None, examination.found) };
+    let guests = examination.people(&players, rules);
+    let Some(mut group) = examination.table(&players, rules) else { return (None, examination.found) };
     // A line that could not be read may be the one that is missing.
     let so_far = examination.found.len();
     if is_read {
@@ -93,7 +95,7 @@ impl<'e> Examination<'e> {
     ) -> Examination<'e> {
         let mut order: Vec<&PlayerAsFiled> = report.players.iter().collect();
         order.sort_by_key(|player| player.no);
-        let federation = report.federation.clone().unwrap_or_else(|| OUR_FEDERATION.to_owned());
+        let federation = report.federation.clone().unwrap_or_else(|| home().to_owned());
         let today = match basis {
             Basis::Office(register) => register.day,
             _ => NaiveDate::default(),
@@ -104,7 +106,7 @@ impl<'e> Examination<'e> {
             file: Place::file(bundle.name()),
             id: report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone()),
             order,
-            start_rating_day: start_rating_day(report, basis, &federation),
+            start_rating_day: None,
             federation,
             end: report.end.as_ref().or(report.start.as_ref()).map_or(today, |date| date.value),
             found,
@@ -120,8 +122,16 @@ impl<'e> Examination<'e> {
         self.is_office().then_some(self.id.as_str())
     }
 
+    /// The set that rates the report.
+    fn rules<'b>(&mut self, book: &'b RuleBook) -> &'b Arc<RuleSet> {
+        let start = self.report.start.as_ref().map_or(self.end, |start| start.value);
+        let rules = book.of_report(start, self.end);
+        self.start_rating_day = start_rating_day(self.report, self.basis, &self.federation, rules);
+        rules
+    }
+
     /// Checks the tournament as a whole.
-    fn head(&mut self, bundle: &Bundle, rules: &RuleBook) {
+    fn head(&mut self, bundle: &Bundle, book: &RuleBook, rules: &RuleSet) {
         let Examination { report, basis, .. } = *self;
         if let Some((place, reason)) = &report.rulings.refused {
             self.found.push(codes::report_refused::found(place, reason));
@@ -129,11 +139,11 @@ impl<'e> Examination<'e> {
         if !report.has_form && !bundle.has_form() && self.is_office() {
             self.found.push(codes::form_missing::found(&self.file, report.time_control.is_some()));
         }
-        header::check(report, &self.id, basis, &self.file, &mut self.found);
+        header::check((report, rules), &self.id, basis, &self.file, &mut self.found);
         entry_list::check_day(report, &mut self.found);
         declarations::check_federation(report, &self.federation, &self.file, &mut self.found);
         let is_told = self.is_office() || matches!(self.basis, Basis::Report { check_only: true, .. });
-        if rules.is_by_date() && report.end.is_none() && !is_told {
+        if book.is_by_date() && report.end.is_none() && !is_told {
             self.found.push(codes::date_missing::rules_depend_on_it(&self.file));
         }
     }
@@ -156,7 +166,7 @@ impl<'e> Examination<'e> {
     }
 
     /// Objections to the players. Returns those who play without being members (§ 63).
-    fn people(&mut self, players: &Players) -> Vec<GuestEntry> {
+    fn people(&mut self, players: &Players, rules: &RuleSet) -> Vec<GuestEntry> {
         let Players { persons, entered, .. } = players;
         if !may_be_assigned(self.report) {
             let by_form = |player: &&&PlayerAsFiled| !self.report.rulings.assigned.contains_key(&player.no);
@@ -175,25 +185,29 @@ impl<'e> Examination<'e> {
         let seen: Vec<_> = (self.order.iter().zip(persons).zip(entered))
             .map(|((filed, person), (player, _))| (*filed, *person, player))
             .collect();
-        let conduct = Conduct::new(self.report, &self.id, ConductContext::of(self.basis), &self.file);
+        let conduct = Conduct::new((self.report, rules), &self.id, ConductContext::of(self.basis), &self.file);
         conduct.map(|conduct| conduct.check(&seen, &mut self.found)).unwrap_or_default()
     }
 
     /// `None`: it is not a table.
-    fn table(&mut self, players: &Players) -> Option<Group> {
+    fn table(&mut self, players: &Players, rules: &RuleSet) -> Option<Group> {
+        let last_round = self.report.end.as_ref().map(|date| date.value);
         let Examination { report, basis, ref id, ref order, ref file, ref mut found, .. } = *self;
         let table = table::check(report, order, file, found)?;
         // Where a rating is missing an objection says so; the rest of the checks go on without it.
         let entrant = |entrant: &Option<Entrant>| entrant.unwrap_or(Entrant::Outside(Rating(1500)));
         let entrants = players.entered.iter().map(|(_, entered)| entrant(entered)).collect();
-        let group = table.group(report, entrants);
-        let schedule = game::schedule(&group);
+        let mut group = table.group(report, entrants);
+        if rules.constants.k_has_conditions() {
+            group.careers = careers::of(order, &players.persons, basis, last_round);
+        }
+        let schedule = game::schedule(rules, &group);
         table::check_absences(report, order, &group, &schedule, found);
         table::check_free_rounds(report, order, &group, found);
         days::check_deaths((report, id), order, &players.persons, &group, found);
         days::check_rounds(report, &group, found);
         table::check_rated(report, &schedule, found);
-        match Conduct::new(report, id, ConductContext::of(basis), file) {
+        match Conduct::new((report, rules), id, ConductContext::of(basis), file) {
             Some(conduct) => conduct.check_rounds(&group, &schedule, found),
             None => Conduct::check_declared(report, &group, &schedule, found),
         }
@@ -381,13 +395,13 @@ fn start_ratings(entered: &[(AcceptedPlayer, Option<Entrant>)]) -> Vec<Option<Ra
 }
 
 /// `None` without an office, or where the dates are missing.
-fn start_rating_day(report: &RuledReport, basis: &Basis, federation: &str) -> Option<NaiveDate> {
+fn start_rating_day(report: &RuledReport, basis: &Basis, federation: &str, rules: &RuleSet) -> Option<NaiveDate> {
     let Basis::Office(register) = basis else { return None };
     // Decision (4.5.4.1): a correction goes by the day of its original, whatever dates it has itself.
     if let Some(day) = report.rulings.original.as_ref().and_then(|original| original.day) {
         return Some(day);
     }
-    day_of(report, federation != OUR_FEDERATION, register.day)
+    day_of(report, federation != home(), register.day, &rules.constants.deadlines)
 }
 
 /// The rating that the player started with in the original, for a correction.

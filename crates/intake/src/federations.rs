@@ -5,7 +5,8 @@ use super::Basis;
 use kartotek_formats::diagnostic::codes::{federation_unknown, form_value};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::federation;
-use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use kartotek_formats::home::home;
+use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_law::vocabulary::Person;
 
 /// `persons`: who the players are; of whoever is known the federation is of no account.
@@ -25,7 +26,7 @@ pub fn check(
     let of_players = unknown.filter_map(|(player, _)| Some((player.federation.as_deref()?, player.form_place())));
     for (federation, place) in of_report.into_iter().chain(of_players) {
         if !is_one(federation) {
-            diagnostics.push(form_value::federation(place, federation, OUR_FEDERATION));
+            diagnostics.push(form_value::federation(place, federation, home()));
         } else if !federation::is_of_fide(federation) && !is_registered(federation, basis) {
             let meant = federation::by_letters_of_others(federation);
             diagnostics.push(federation_unknown::found(place, federation, meant));
@@ -40,7 +41,7 @@ fn is_registered(federation: &str, basis: &Basis) -> bool {
 
 fn is_one(federation: &str) -> bool {
     let is_code = federation.len() == 3 && federation.bytes().all(|byte| byte.is_ascii_uppercase());
-    is_code && (federation == OUR_FEDERATION || federation::meant(federation).as_deref() != Some(OUR_FEDERATION))
+    is_code && (federation == home() || federation::meant(federation).as_deref() != Some(home()))
 }
 
 #[cfg(test)]

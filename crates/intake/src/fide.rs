@@ -6,8 +6,10 @@ use chrono::NaiveDate;
 use kartotek_facts::Report;
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
-use kartotek_formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use kartotek_formats::home::home;
+use kartotek_formats::report::{Filed, PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Text, text};
+use kartotek_law::regulation::Deadlines;
 use kartotek_law::regulation::elo_eligibility::notice::Notice;
 use kartotek_law::vocabulary::{Entrant, FideEvent, FidePlayer, FideTournament, Person, TimeControl};
 use kartotek_register::People;
@@ -55,7 +57,7 @@ pub fn examine(
         return (None, diagnostics);
     }
     let alone = Basis::Report { foreign_by_federation: true, check_only: false };
-    header::dates(report, &alone, &file, &mut diagnostics);
+    header::dates((report, &Deadlines::default()), &alone, &file, &mut diagnostics);
     let mut order: Vec<&PlayerAsFiled> = report.players.iter().collect();
     order.sort_by_key(|player| player.no);
     for player in &order {
@@ -100,7 +102,7 @@ pub fn examine(
         players: entries.map(|(player, person)| FideEntry { no: player.no, name: name(player, *person) }).collect(),
         tournament: FideTournament { group, players, event },
         notice,
-        is_ours: report.federation.as_deref().is_none_or(|federation| federation == OUR_FEDERATION),
+        is_ours: report.federation.as_deref().is_none_or(|federation| federation == home()),
         remarks,
     };
     (Some(examined), diagnostics)

@@ -4,17 +4,25 @@ use super::{Basis, identity};
 use chrono::{Datelike, NaiveDate};
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
+use kartotek_formats::home::home;
 use kartotek_formats::office_csv::birth_date_text;
-use kartotek_formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled, TimeControlBy};
+use kartotek_formats::report::{Filed, PlayerAsFiled, ReportAsFiled, TimeControlBy};
 use kartotek_formats::time_control::{self, Reading};
 use kartotek_law::regulation::conduct::reporting;
 use kartotek_law::regulation::rateable::time_control::{Admission, TimeControlClass, admission, classify};
+use kartotek_law::regulation::{Deadlines, RuleSet};
 use kartotek_law::vocabulary::{BirthDate, TimeControl, TournamentKind};
 
 /// `id`: the report's.
-pub fn check(report: &RuledReport, id: &str, basis: &Basis, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
-    dates(report, basis, file, diagnostics);
-    time_control(report, id, basis, file, diagnostics);
+pub fn check(
+    (report, rules): (&RuledReport, &RuleSet),
+    id: &str,
+    basis: &Basis,
+    file: &Place,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    dates((report, &rules.constants.deadlines), basis, file, diagnostics);
+    time_control((report, rules), id, basis, file, diagnostics);
     // An office asks about each player, also by the register.
     if !matches!(basis, Basis::Office(_)) {
         births(report, diagnostics);
@@ -71,7 +79,12 @@ pub fn is_possible(date: NaiveDate) -> bool {
     (1950..2200).contains(&date.year())
 }
 
-pub fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
+pub fn dates(
+    (report, deadlines): (&ReportAsFiled, &Deadlines),
+    basis: &Basis,
+    file: &Place,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
     let dated = [&report.start, &report.end, &report.ratings_as_of, &report.announced, &report.reported];
     if let Some(date) = dated.into_iter().flatten().find(|date| !is_possible(date.value)) {
         diagnostics.push(codes::date_impossible::found(&date.place, date.value.year()));
@@ -100,7 +113,7 @@ pub fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &
                 diagnostics.push(codes::reported_before_end::found(&reported.place, reported.value, end.value));
             }
             if let Some(reported) = &report.reported
-                && is_reported_in_future(end.value, reported.value, register.day)
+                && is_reported_in_future(deadlines, end.value, reported.value, register.day)
             {
                 diagnostics.push(codes::reported_in_future::found(&reported.place, reported.value, register.day));
             }
@@ -111,8 +124,13 @@ pub fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &
 /// Whether no report can have come on that day yet.
 // Decision (§ 6: a report of a later day): the month of a backlog is worked by the day behind it, and a report that came in time
 // may be a week later than that.
-pub fn is_reported_in_future(last_round: NaiveDate, reported: NaiveDate, day_of_run: NaiveDate) -> bool {
-    reported > day_of_run && reporting::days_late(last_round, reported) > 0
+pub fn is_reported_in_future(
+    deadlines: &Deadlines,
+    last_round: NaiveDate,
+    reported: NaiveDate,
+    day_of_run: NaiveDate,
+) -> bool {
+    reported > day_of_run && reporting::days_late(deadlines, last_round, reported) > 0
 }
 
 /// The dates of the rounds (132) are proposed where they are all there is.
@@ -135,7 +153,13 @@ fn round_dates(dates: &[Filed<NaiveDate>], first: NaiveDate, last: NaiveDate, di
     }
 }
 
-fn time_control(report: &RuledReport, id: &str, basis: &Basis, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
+fn time_control(
+    (report, rules): (&RuledReport, &RuleSet),
+    id: &str,
+    basis: &Basis,
+    file: &Place,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
     let Some(filed) = &report.time_control else {
         if report.has_form {
             diagnostics.push(codes::time_control_unknown::found(file));
@@ -148,19 +172,26 @@ fn time_control(report: &RuledReport, id: &str, basis: &Basis, file: &Place, dia
     let meant = if is_in_words { None } else { time_control::meant_in_minutes(&filed.value) };
     let meant = meant.as_ref();
     let class = classify(&control);
-    diagnostics.push(match (class, admission(class, is_international(report))) {
-        (TimeControlClass::Normal | TimeControlClass::Fide, _) => return,
+    diagnostics.push(match (class, admission(rules, class, is_international(report))) {
+        (_, Admission::Rated) => return,
         (TimeControlClass::Rapid, _) => codes::time_control_rapid::found(&filed.place, text, minutes, meant),
         (TimeControlClass::Blitz, _) => codes::time_control_blitz::found(&filed.place, text, minutes, meant),
-        (TimeControlClass::Other, Admission::RkfDecides) => {
+        (_, Admission::RkfDecides) => {
             if report.rulings.is_time_control_approved {
                 return;
             }
             let office = matches!(basis, Basis::Office(_)).then_some(id);
             let command = identity::approve_if(office, "time-control");
-            codes::time_control_not_rateable::found(&filed.place, text, minutes, &command)
+            match class {
+                TimeControlClass::Other => {
+                    codes::time_control_not_rateable::found(&filed.place, text, minutes, &command)
+                }
+                _ => codes::time_control_not_rateable::of_rules(&filed.place, text, &rules.constants.id, &command),
+            }
         }
-        (TimeControlClass::Other, _) => codes::time_control_irregular::found(&filed.place, text, minutes),
+        (TimeControlClass::Normal | TimeControlClass::Fide | TimeControlClass::Other, _) => {
+            codes::time_control_irregular::found(&filed.place, text, minutes)
+        }
     });
 }
 
@@ -194,6 +225,6 @@ pub fn readable_time_control(report: &ReportAsFiled, diagnostics: &mut Vec<Diagn
 fn is_international(report: &ReportAsFiled) -> bool {
     match &report.kind {
         Some(kind) => matches!(kind.value, TournamentKind::International | TournamentKind::InternationalTeam),
-        None => report.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION),
+        None => report.federation.as_deref().is_some_and(|federation| federation != home()),
     }
 }

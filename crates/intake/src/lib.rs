@@ -1,6 +1,7 @@
 //! A report as filed, against what is known: accepted, or held back with every objection at once.
 
 pub mod as_filed;
+mod careers;
 mod completeness;
 pub mod conduct;
 pub mod confirmed;
@@ -39,8 +40,10 @@ pub use self::examination::accept;
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::Rulings;
 use kartotek_facts::AcceptedReport;
-use kartotek_formats::report::{Filed, OUR_FEDERATION, ReportAsFiled};
+use kartotek_formats::home::home;
+use kartotek_formats::report::{Filed, ReportAsFiled};
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
+use kartotek_law::regulation::{Deadlines, RuleBook};
 use kartotek_law::vocabulary::Club;
 use kartotek_register::{People, State};
 
@@ -90,12 +93,12 @@ pub struct Examined {
 }
 
 /// The day whose ratings a report starts from that is rated on a day (4.5.4.1). `None`: it names no dates.
-pub fn start_rating_day_of(report: &ReportAsFiled, as_of: NaiveDate) -> Option<NaiveDate> {
-    let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION);
-    day_of(report, is_foreign, as_of)
+pub fn start_rating_day_of(report: &ReportAsFiled, as_of: NaiveDate, rules: &RuleBook) -> Option<NaiveDate> {
+    let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != home());
+    day_of(report, is_foreign, as_of, deadlines_of(report, as_of, rules))
 }
 
-fn day_of(report: &ReportAsFiled, is_foreign: bool, as_of: NaiveDate) -> Option<NaiveDate> {
+fn day_of(report: &ReportAsFiled, is_foreign: bool, as_of: NaiveDate, deadlines: &Deadlines) -> Option<NaiveDate> {
     let date = |filed: &Option<Filed<NaiveDate>>| filed.as_ref().map(|date| date.value);
     let day = StartRatingDay {
         is_foreign,
@@ -105,11 +108,19 @@ fn day_of(report: &ReportAsFiled, is_foreign: bool, as_of: NaiveDate) -> Option<
         reported: date(&report.reported),
         as_of,
     };
-    Some(day.day())
+    Some(day.day(deadlines))
+}
+
+fn deadlines_of<'b>(report: &ReportAsFiled, as_of: NaiveDate, rules: &'b RuleBook) -> &'b Deadlines {
+    let (start, end) = (report.start.as_ref(), report.end.as_ref());
+    let last = end.or(start).map_or(as_of, |date| date.value);
+    let first = start.map_or(last, |date| date.value);
+    &rules.of_report(first, last).constants.deadlines
 }
 
 /// The earliest day whose ratings a report may ask for, wherever it was played.
-pub fn earliest_start_rating_day(report: &ReportAsFiled, as_of: NaiveDate) -> NaiveDate {
-    let days = [false, true].into_iter().filter_map(|is_foreign| day_of(report, is_foreign, as_of));
+pub fn earliest_start_rating_day(report: &ReportAsFiled, as_of: NaiveDate, rules: &RuleBook) -> NaiveDate {
+    let deadlines = deadlines_of(report, as_of, rules);
+    let days = [false, true].into_iter().filter_map(|is_foreign| day_of(report, is_foreign, as_of, deadlines));
     days.min().unwrap_or(as_of)
 }

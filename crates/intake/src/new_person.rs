@@ -7,9 +7,10 @@ use kartotek_formats::diagnostic::codes::{
     decision_without_effect as impossible, newcomer_details, newcomer_incomplete,
 };
 use kartotek_formats::diagnostic::{Diagnostic, Place};
+use kartotek_formats::home::home;
 use kartotek_formats::name::{NameFault, fault};
 use kartotek_formats::office_csv::birth_date_text;
-use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled};
+use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::Text;
 use kartotek_law::regulation::list_membership::first_rating;
 use kartotek_law::vocabulary::{Approval, BirthDate, Member, Person, Rating};
@@ -101,7 +102,7 @@ pub fn check(player: &PlayerAsFiled, place: &Place, basis: &Basis, diagnostics: 
 
 /// The record of a player who enters the register.
 pub fn person(player: &PlayerAsFiled, member: Member) -> Person {
-    let federation = player.federation.clone().unwrap_or_else(|| OUR_FEDERATION.to_owned());
+    let federation = player.federation.clone().unwrap_or_else(|| home().to_owned());
     Person {
         birth_date: player.birth_date,
         sex: player.sex,

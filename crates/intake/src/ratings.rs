@@ -8,11 +8,12 @@ use kartotek_facts::{AcceptedPlayer, Guest, NewMember, Registered, StartFrom};
 use kartotek_formats::diagnostic::codes::first_rating_not_allowed::{self, Refusal};
 use kartotek_formats::diagnostic::codes::{player_without_rating, rating_differs, restart_too_early};
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
-use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
-use kartotek_law::regulation::RuleSet;
+use kartotek_formats::home::home;
+use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_law::regulation::list_membership::first_rating;
 use kartotek_law::regulation::list_membership::inactivity::{self, Restart};
 use kartotek_law::regulation::outside_player::{self, OutsideRatings};
+use kartotek_law::regulation::{RuleSet, Section};
 use kartotek_law::vocabulary::{Approval, Entrant, Member, Person, Rating};
 use kartotek_register::State;
 
@@ -107,7 +108,7 @@ impl Entering<'_> {
     }
 
     fn is_ours(&self) -> bool {
-        self.player.federation.as_deref() == Some(OUR_FEDERATION)
+        self.player.federation.as_deref() == Some(home())
     }
 
     /// From another federation, and no number says that the register has them.
@@ -130,6 +131,7 @@ impl Entering<'_> {
         let ours = player.rating.filter(|_| !self.is_guest());
         let danish = ours.or(player.trf_rating.filter(|_| self.is_ours() || !foreign_by_federation));
         match danish {
+            _ if player.restart && !self.rules.constants.has(Section::Restart) => self.abolished_restart(),
             Some(danish) if !player.restart => {
                 let registered = player.registered.unwrap_or(danish);
                 Start {
@@ -162,6 +164,9 @@ impl Entering<'_> {
     fn known(&mut self, person: &Person, basis: &Basis, start: StartRating) -> Start {
         let player = self.player;
         let place = &player.place;
+        if player.restart && !self.rules.constants.has(Section::Restart) {
+            return self.abolished_restart();
+        }
         if player.restart {
             // Decision (4.5.5.1.5): the years count to the first round with which the player comes back.
             let filed = self.report;
@@ -230,9 +235,16 @@ impl Entering<'_> {
         }
     }
 
+    fn abolished_restart(&mut self) -> Start {
+        let found =
+            codes::restart_not_allowed::abolished(self.form_place(), self.player.named(), &self.rules.constants.id);
+        self.diagnostics.push(found);
+        Start::NONE
+    }
+
     fn restarts_too_early(&self, person: &Person, register: &State, day: NaiveDate) -> Option<Diagnostic> {
         let (place, named, last) = (self.form_place(), self.player.named(), register.last_rated(person));
-        match inactivity::restart(last, day) {
+        match inactivity::restart(&self.rules.constants.membership, last, day) {
             Restart::Free => None,
             Restart::ByRk if self.is_restart_decided(person, register) => None,
             Restart::ByRk => {
@@ -277,7 +289,7 @@ impl Entering<'_> {
         if self.is_told_already() {
             return Start::NONE;
         }
-        if player.federation.as_deref() == Some(OUR_FEDERATION) {
+        if player.federation.as_deref() == Some(home()) {
             let (place, named, has_elo) = (&player.place, player.named(), player.elo.is_some());
             self.diagnostics.push(match player.id {
                 Some(_) => player_without_rating::of_another_register(place, named, has_elo),
@@ -382,6 +394,6 @@ pub fn check_possible(player: &PlayerAsFiled, stated: &[Option<i32>], diagnostic
 
 /// Only in international tournaments abroad does RK assign a rating (4.5.5.2.4).
 pub fn may_be_assigned(report: &ReportAsFiled) -> bool {
-    let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION);
+    let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != home());
     report.kind.as_ref().is_some_and(|kind| outside_player::may_be_assigned(kind.value, is_foreign))
 }

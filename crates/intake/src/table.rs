@@ -27,6 +27,7 @@ impl Table {
             rounds: report.rounds.as_ref().map(|rounds| rounds.value),
             complete: report.is_complete(),
             players,
+            careers: Vec::new(),
             games: self.games,
             byes: self.byes,
             unexcused: self.unexcused,

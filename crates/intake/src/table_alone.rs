@@ -61,7 +61,7 @@ pub fn of_reading(bundle: &Bundle, reading: Reading) -> (Option<TabulatedReport>
     order.sort_by_key(|player| player.no);
     let Some(table) = table::check(&report, &order, &file, &mut diagnostics) else { return (None, diagnostics) };
     let group = table.group(&report, vec![Entrant::OutsideUnrated; order.len()]);
-    let schedule = game::schedule(&group);
+    let schedule = game::schedule_alone(&group);
     table::check_absences(&report, &order, &group, &schedule, &mut diagnostics);
     table::check_free_rounds(&report, &order, &group, &mut diagnostics);
     let id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());

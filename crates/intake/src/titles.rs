@@ -1,7 +1,7 @@
 //! The titles of an EMT class, from its final table and what is known of its players (§ 36, § 37).
 
 use super::tournament_part::{Part, PartPlayer};
-use kartotek_formats::report::OUR_FEDERATION;
+use kartotek_formats::home::home;
 use kartotek_law::regulation::emt::class::Class;
 use kartotek_law::regulation::emt::title::{
     Citizenship, EqualIn, Holder, JuniorChampions, after_play_off, danmarksmester, juniordanmarksmester,
@@ -21,12 +21,12 @@ impl Candidate {
     fn new(person: Option<&Person>, filed: &PartPlayer) -> Candidate {
         let federation = filed.federation.as_str();
         let known = person.map_or("", |person| person.citizenship.as_str());
-        let is_foreign = person.is_none() && !federation.is_empty() && federation != OUR_FEDERATION;
+        let is_foreign = person.is_none() && !federation.is_empty() && federation != home();
         Candidate {
             citizenship: match known {
                 "" if is_foreign => Citizenship::Other,
                 "" => Citizenship::Unknown,
-                OUR_FEDERATION => Citizenship::Danish,
+                federation if federation == home() => Citizenship::Danish,
                 _ => Citizenship::Other,
             },
             born: person.and_then(|person| person.birth_date).or(filed.birth_date),

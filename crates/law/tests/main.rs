@@ -9,7 +9,7 @@ mod workspace;
 
 // One reader, and the law itself may not know file formats: the tests borrow the office's.
 #[expect(dead_code, reason = "hashing a rule set is the office's business")]
-#[path = "../../formats/src/rule_set.rs"]
+#[path = "../../formats/src/rule_set/mod.rs"]
 mod rule_set;
 
 use kartotek_law::regulation::RuleSet;

@@ -71,6 +71,7 @@ pub struct CorrectionRow {
     pub registered_then: i32,
     pub booked: i32,
     pub corrected: i32,
+    pub difference: i32,
     /// Register id; empty or missing: `id`.
     #[serde(default)]
     pub recorded_as: String,

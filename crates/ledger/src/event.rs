@@ -20,6 +20,8 @@ pub enum Event {
     Assigned,
     /// Moved towards the FIDE list (4.5.6).
     Aligned,
+    /// A later rule set converted the rating.
+    Converted,
     /// Two records of one person became one.
     Merged,
     /// One record that was merged is two again.
@@ -35,7 +37,7 @@ pub enum Origin {
     Content,
     /// A decision that takes a report back.
     Annulment,
-    /// A decision about a record of the register.
+    /// A decision about a record of the register, or a rule set that converts it.
     Record,
 }
 
@@ -45,7 +47,8 @@ impl Event {
             Event::Entered | Event::Restarted => Origin::Entry,
             Event::Rated | Event::Corrected => Origin::Content,
             Event::Annulled => Origin::Annulment,
-            Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => Origin::Record,
+            Event::Assigned | Event::Aligned | Event::Converted => Origin::Record,
+            Event::Merged | Event::Unmerged => Origin::Record,
         }
     }
 
@@ -59,7 +62,8 @@ impl Event {
         match self {
             Event::Corrected | Event::Annulled => true,
             Event::Entered | Event::Restarted | Event::Rated => false,
-            Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => false,
+            Event::Assigned | Event::Aligned | Event::Converted => false,
+            Event::Merged | Event::Unmerged => false,
         }
     }
 
@@ -83,6 +87,7 @@ impl Event {
             Event::Annulled => "annulled",
             Event::Assigned => "assigned",
             Event::Aligned => "aligned",
+            Event::Converted => "converted",
             Event::Merged => "merged",
             Event::Unmerged => "unmerged",
         }

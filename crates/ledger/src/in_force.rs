@@ -4,7 +4,7 @@ use super::{CorrectionRow, Event, Line};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::{OrSay, in_run};
-use kartotek_law::vocabulary::{Person, Rating};
+use kartotek_law::vocabulary::{Hundredths, Person, Rating};
 use kartotek_register::People;
 use kartotek_register::merges::Merges;
 use kartotek_register::run_folder::{self, HandledReport, HandledTournament, RunFolder, Status};
@@ -70,6 +70,8 @@ pub struct Standing {
     pub registered: Option<Rating>,
     /// Rn of the booking.
     pub rn: Option<Rating>,
+    /// The gain of the booking; `None`: without a calculation.
+    pub gain: Option<Hundredths>,
     pub is_calculated: bool,
     /// The rating before a new start, for a player whom the report lets start anew.
     pub restarted_from: Option<RestartedFrom>,
@@ -229,6 +231,7 @@ impl InForce {
                     ro: row.ro,
                     registered: row.registered,
                     rn: row.rn,
+                    gain: row.gain,
                     is_calculated: row.is_calculated(),
                     restarted_from,
                 };
@@ -244,7 +247,8 @@ impl InForce {
                 }
             }
             // An entry that is taken back is told with the tournaments; the others belong to no report.
-            Event::Annulled | Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => {}
+            Event::Annulled | Event::Assigned | Event::Aligned | Event::Converted => {}
+            Event::Merged | Event::Unmerged => {}
         }
     }
 

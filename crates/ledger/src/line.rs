@@ -3,7 +3,7 @@
 use super::{Entry, Event, LEDGER};
 use anyhow::Result;
 use kartotek_formats::texts::{OrSay, in_run};
-use kartotek_law::vocabulary::Rating;
+use kartotek_law::vocabulary::{Hundredths, Rating};
 use kartotek_register::records;
 use kartotek_register::run_folder::RunFolder;
 use serde::{Deserialize, Deserializer};
@@ -25,6 +25,9 @@ pub struct Line<'r> {
     pub method: &'r str,
     /// Rated games.
     pub n: Option<u32>,
+    /// Empty: without a calculation.
+    #[serde(deserialize_with = "gain")]
+    pub gain: Option<Hundredths>,
     /// The registered rating before.
     #[serde(deserialize_with = "rating")]
     pub registered: Option<Rating>,
@@ -56,6 +59,7 @@ impl Entry {
             ro: row.ro,
             method: row.calculation.method,
             n: row.calculation.n.and_then(|games| u32::try_from(games).ok()),
+            gain: row.calculation.gain,
             registered: row.registered,
             rn: row.rn,
         }
@@ -78,6 +82,17 @@ pub fn each(run: &RunFolder, mut take: impl FnMut(Line)) -> Result<()> {
 
 fn rating<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Rating>, D::Error> {
     Ok(Option::<i32>::deserialize(deserializer)?.map(Rating))
+}
+
+/// Two decimals, as the ledger has them.
+fn gain<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Hundredths>, D::Error> {
+    let text = <&str>::deserialize(deserializer)?;
+    let digits: String = text.chars().filter(|c| *c != '.').collect();
+    if text.is_empty() {
+        Ok(None)
+    } else {
+        digits.parse().map(|gain| Some(Hundredths(gain))).map_err(serde::de::Error::custom)
+    }
 }
 
 #[cfg(test)]
@@ -119,10 +134,11 @@ mod tests {
     #[test]
     fn a_line_of_every_event_is_read_back_as_it_was_written() {
         use Event::*;
-        let events = [Entered, Restarted, Rated, Corrected, Annulled, Assigned, Aligned, Merged, Unmerged];
+        let events = [Entered, Restarted, Rated, Corrected, Annulled, Assigned, Aligned, Converted, Merged, Unmerged];
         // Does not compile with an event that is not in the list above.
         let is_listed = |event| match event {
-            Entered | Restarted | Rated | Corrected | Annulled | Assigned | Aligned | Merged | Unmerged => true,
+            Entered | Restarted | Rated | Corrected | Annulled | Assigned | Aligned => true,
+            Converted | Merged | Unmerged => true,
         };
         assert!(events.into_iter().all(is_listed));
         let mut entries: Vec<Entry> = events.into_iter().map(entry).collect();

@@ -2,6 +2,7 @@
 
 use super::forget::{self, Erased, Erasing};
 use super::lay_out::summary::Summary;
+use super::past::used_rules;
 use super::publishing::dry_run::Aside;
 use super::rate::control::Computation;
 use super::request::{Request, RunError};
@@ -13,22 +14,30 @@ use chrono::NaiveDate;
 use kartotek_control as control;
 use kartotek_decisions as decision;
 use kartotek_formats::bundle::sha256;
+use kartotek_formats::rule_document::{Edition, library};
 use kartotek_formats::rule_set;
 use kartotek_intake as intake;
 use kartotek_law::regulation::RuleBook;
+use kartotek_register::conversions::Conversions;
 use kartotek_register::fsx::Tree;
 use kartotek_register::private::{self, IndexRow, Vault};
 use kartotek_register::run_folder::RunName;
 use kartotek_register::{History, Office};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::Instant;
 
-/// Hashes of each rule set's files, as they are part of the program.
-pub(super) fn hashes(ids: &[String]) -> Result<BTreeMap<String, String>> {
+/// Hashes of rule sets: of a set of the program its texts together, of any other its file.
+pub(super) fn hashes(editions: &[Arc<Edition>]) -> Result<BTreeMap<String, String>> {
     let mut hashes = BTreeMap::new();
-    for id in ids {
-        let texts: Vec<String> = rule_set::named(id)?.texts().map(|text| sha256(text.as_bytes())).collect();
-        hashes.insert(id.clone(), sha256(texts.join("\n").as_bytes()));
+    for edition in editions {
+        let hash = if edition.text.is_empty() {
+            let texts = rule_set::named(edition.id())?.texts().map(|text| sha256(text.as_bytes()));
+            sha256(texts.collect::<Vec<_>>().join("\n").as_bytes())
+        } else {
+            sha256(edition.text.as_bytes())
+        };
+        hashes.insert(edition.id().to_owned(), hash);
     }
     Ok(hashes)
 }
@@ -41,6 +50,8 @@ pub(super) fn ms(since: Instant) -> u64 {
 pub(super) struct Batch<'b> {
     pub office: &'b mut Office,
     pub rules: RuleBook,
+    /// The same with their documents, in the order of their days.
+    pub editions: Vec<Arc<Edition>>,
     /// Ids with hashes.
     pub rule_sets: BTreeMap<String, String>,
     pub decisions: &'b decision::Folder,
@@ -50,6 +61,8 @@ pub(super) struct Batch<'b> {
     /// The private records that the newest run names.
     pub index: Vec<IndexRow>,
     pub history: History,
+    /// Of the register, made or due up to the day of the request.
+    pub conversions: Conversions,
     /// The day of the founding register.
     pub founded: NaiveDate,
     /// The newest run, also one that a dry run only planned.
@@ -76,9 +89,12 @@ impl<'b> Batch<'b> {
     /// The settings name a rule set that there is not.
     pub fn new(office: &'b mut Office, decisions: &'b decision::Folder, day: NaiveDate) -> Result<Batch<'b>> {
         let newest = office.current().map_or(RunName { number: 0, date: day }, |run| run.name);
+        let editions = office.settings.editions()?;
+        used_rules::unchanged(&office.chain, &editions)?;
         Ok(Batch {
-            rules: office.settings.rule_book()?,
-            rule_sets: hashes(&office.settings.rule_sets)?,
+            rules: library::book(&editions)?,
+            rule_sets: hashes(&editions)?,
+            editions,
             founded: office.founded(day),
             office,
             decisions,
@@ -86,6 +102,7 @@ impl<'b> Batch<'b> {
             vault: Vault::default(),
             index: Vec::new(),
             history: History::default(),
+            conversions: Conversions::default(),
             newest,
             has_list: newest.number > 0,
             erasing: Erasing::UpTo(day),
@@ -103,10 +120,11 @@ impl<'b> Batch<'b> {
     /// Reads the ratings that the reports of an inbox may ask for.
     pub fn reach_back(&mut self, inbox: &Inbox, day: NaiveDate) -> Result<()> {
         let filed = inbox.filings.iter().filter_map(|filing| filing.reading.report.as_ref());
-        let earliest = filed.map(|report| intake::earliest_start_rating_day(report, day)).min();
+        let earliest = filed.map(|report| intake::earliest_start_rating_day(report, day, &self.rules)).min();
         if let Some(newest) = self.office.current().map(|run| run.name) {
             self.history.add(newest, &self.office.people);
         }
+        self.conversions = Conversions::of(&self.office.chain, &self.rules, self.founded, day)?;
         self.history.reach_back(&self.office.chain, earliest.unwrap_or(day))
     }
 
@@ -115,6 +133,9 @@ impl<'b> Batch<'b> {
         let Plan { name, tree, people, clubs, ledger: _, records, handled, summary, control: _ } = plan;
         self.newest = name;
         self.history.add(name, &people);
+        let mut made = std::mem::take(&mut self.history.conversions).made(name);
+        made.add(std::mem::take(&mut self.conversions));
+        self.conversions = made;
         self.office.people = people;
         self.office.clubs = clubs;
         self.office.records = records;

@@ -20,12 +20,13 @@ use crate::handed_on::opening::Opening;
 use crate::handed_on::plan::Plan;
 use crate::handed_on::sorted::Sorted;
 use crate::open::opening::person_checks::Checks;
+use crate::past::careers;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::Decision;
 use kartotek_decisions::rulings::RulingIndex;
 use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_law::regulation::published_list;
+use kartotek_law::regulation::{RuleBook, published_list};
 use kartotek_ledger::Entry;
 use kartotek_ledger::in_force::InForce;
 use kartotek_publish::summary::Counts;
@@ -107,6 +108,8 @@ impl<'b> Batch<'b> {
         let day = month.day;
         let orders = self.orders(day);
         let task = Task { request, inbox, month, orders: &orders };
+        self.history.conversions = self.conversions.up_to(day, self.newest);
+        self.history.careers = careers::of_chain(&self.office.chain, &self.rules, self.office.people.merges())?;
         // Open.
         let before = State { founded: self.founded, ..self.office.state(&self.history, day) };
         let mut opening =
@@ -117,7 +120,8 @@ impl<'b> Batch<'b> {
         // Accept.
         let mut taken = self.take(&task, state, &opening.ledger, in_force)?;
         let mut notes = self.notes(&task, &state, &opening, &mut taken)?;
-        let is_idle = opening.carried_out.is_empty() && taken.sorted.in_force().next().is_none();
+        let is_idle =
+            opening.carried_out.is_empty() && opening.converted.is_empty() && taken.sorted.in_force().next().is_none();
         if self.has_list && is_idle && !self.is_another_day_for_lists(day) {
             return self.without_a_run(&task, taken.counts, &notes, &taken.sorted);
         }
@@ -204,8 +208,10 @@ impl<'b> Batch<'b> {
             state,
             rule_sets: &self.rule_sets,
             rules: self.rules.in_force_on(state.day),
+            editions: &self.editions,
+            book: &self.rules,
             told_in: request.language,
-            candidates_since: last_emt_deadline(&self.office.settings, state.day),
+            candidates_since: last_emt_deadline(&self.office.settings, &self.rules, state.day),
             counts: taken.counts,
             notes,
             opening,
@@ -259,14 +265,15 @@ impl<'b> Batch<'b> {
             federation: &settings.federation,
             founded: self.founded,
             as_of,
-            candidates_since: last_emt_deadline(settings, as_of),
+            candidates_since: last_emt_deadline(settings, &self.rules, as_of),
+            rules: self.rules.in_force_on(as_of),
         };
         of_day(self.newest.date).differs_from(&of_day(day))
     }
 }
 
 /// § 4, by the settings, else by § 33.
-pub(super) fn last_emt_deadline(settings: &Settings, day: NaiveDate) -> NaiveDate {
+pub(super) fn last_emt_deadline(settings: &Settings, rules: &RuleBook, day: NaiveDate) -> NaiveDate {
     let named = |year: i32| settings.emt.get(&year.to_string()).and_then(|emt| emt.deadline);
-    published_list::last_emt_deadline(day, named).unwrap_or(day)
+    published_list::last_emt_deadline(&rules.in_force_on(day).constants.deadlines, day, named).unwrap_or(day)
 }

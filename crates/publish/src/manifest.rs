@@ -39,6 +39,9 @@ struct Manifest<'m> {
     /// The newest note of an erasure, with its hash: whoever changes one changes what a run names.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     erased: &'m BTreeMap<String, String>,
+    /// Files of rule sets by their paths, each with its copy.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    rule_files: &'m BTreeMap<String, String>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
@@ -71,6 +74,8 @@ pub struct Given<'m> {
     pub in_backlog: bool,
     /// The newest note of an erasure, with its hash.
     pub erased: &'m BTreeMap<String, String>,
+    /// Files of rule sets by their paths, each with its copy.
+    pub rule_files: &'m BTreeMap<String, String>,
 }
 
 /// Whether a file was read: those under `inputs/` were, the rest of a run's files are written.
@@ -93,7 +98,7 @@ pub fn json(
     tree: &Tree,
     given: Given,
 ) -> Result<Vec<u8>> {
-    let Given { withheld, control, places, in_backlog, erased } = given;
+    let Given { withheld, control, places, in_backlog, erased, rule_files } = given;
     let written = tree.iter().filter(|(name, _)| !is_input(name));
     let only = rule_sets.iter().next().filter(|_| rule_sets.len() == 1);
     let manifest = Manifest {
@@ -112,6 +117,7 @@ pub fn json(
         places,
         in_backlog,
         erased,
+        rule_files,
     };
     Ok(json::file(&manifest)?)
 }
@@ -159,6 +165,20 @@ pub fn public(manifest: &[u8]) -> Result<Vec<u8>> {
 /// The run of a manifest, published or not. `None`: it is not a manifest.
 pub fn run_of(manifest: &[u8]) -> Option<RunName> {
     serde_json::from_slice::<PublicManifest>(manifest).ok()?.run.parse().ok()
+}
+
+/// Files of rule sets by their paths, each with its copy.
+///
+/// # Errors
+/// It is not a manifest.
+pub fn rule_files_of(manifest: &[u8]) -> Result<BTreeMap<String, String>> {
+    #[derive(Deserialize)]
+    struct OfRules {
+        #[serde(default)]
+        rule_files: BTreeMap<String, String>,
+    }
+    let manifest: OfRules = serde_json::from_slice(manifest).or_say(|| Text::from(MANIFEST))?;
+    Ok(manifest.rule_files)
 }
 
 /// The version that made the run. `None`: it is not a manifest.

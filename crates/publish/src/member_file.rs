@@ -5,6 +5,7 @@ use super::lists::ratinglist::places_by_name;
 use anyhow::Result;
 use chrono::{Datelike, NaiveDate};
 use kartotek_formats::member_file::MemberRow;
+use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::list_membership::inactivity::is_archived;
 use kartotek_law::vocabulary::{BirthDate, Member, Person};
 use std::collections::HashMap;
@@ -16,11 +17,12 @@ use std::collections::HashMap;
 pub fn members<'p>(
     people: impl Iterator<Item = &'p Person>,
     founded: NaiveDate,
+    rules: &RuleSet,
     as_of: NaiveDate,
 ) -> Result<Vec<&'p Person>> {
     let is_in = |person: &&Person| {
         let last = person.last_rated.max(person.entered).unwrap_or(founded);
-        let is_listed = person.rating.is_some() && !is_archived(last, as_of);
+        let is_listed = person.rating.is_some() && !is_archived(&rules.constants.membership, last, as_of);
         let is_here = person.public && person.departure.is_none_or(|left| left.day() > as_of);
         is_here && (is_listed || matches!(person.member, Some(Member::Yes | Member::Single)))
     };

@@ -1,8 +1,10 @@
 //! The office's memory: the people of the register, its runs on disk, and who may write. The only place that writes
 //! files of the office.
 
+pub mod careers;
 pub mod chain;
 pub mod clubs;
+pub mod conversions;
 pub mod desk_token;
 pub mod erased;
 pub mod foreign;
@@ -35,7 +37,7 @@ mod tests;
 pub use office::{Office, Register};
 pub use people::People;
 pub use settings::{
-    EmtSettings, FolderSettings, Form, InboxDecisions, MailSettings, PublishSettings, Settings, SiteField, Tls,
-    UnknownKey, unknown_keys,
+    EmtSettings, FolderSettings, Form, InboxDecisions, MailSettings, PublishSettings, RuleFiles, Settings, SiteField,
+    Tls, UnknownKey, unknown_keys,
 };
 pub use state::{History, State, last_rated};

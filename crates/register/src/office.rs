@@ -10,6 +10,7 @@ use super::fsx::{self, Tree};
 use super::records::{self, EarlierRating, GivenRow, Records};
 use super::rolled_back;
 use super::run_folder::{self, HandledReport, RunFolder, RunName, SUMS};
+use super::settings::RuleFiles;
 use super::{People, Settings};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
@@ -158,7 +159,9 @@ impl Office {
         let path = root.join("kartotek.toml");
         let unread = || text!("office-none", file = path.display().to_string());
         let text = foreign::read_settings(&path, unread)?;
-        Ok((Settings::read(&text).or_say(|| Text::from(path.display().to_string()))?, text.into_bytes()))
+        let mut settings = Settings::read(&text).or_say(|| Text::from(path.display().to_string()))?;
+        settings.rule_files = RuleFiles::Folder(root.to_owned());
+        Ok((settings, text.into_bytes()))
     }
 
     /// # Errors

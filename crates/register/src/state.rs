@@ -1,6 +1,8 @@
 //! The register as a stage of a run finds it, and as it stood on earlier days.
 
 use super::People;
+use super::careers::Careers;
+use super::conversions::Conversions;
 use super::office::{Office, earlier_ratings};
 use super::records::{EarlierRating, Records};
 use super::run_folder::{HandledReport, RunFolder, RunName};
@@ -40,10 +42,27 @@ impl Office {
     }
 }
 
+impl Office {
+    /// The conversions of the register that were made, and those that are due by a day.
+    ///
+    /// # Errors
+    /// A rule set or a run cannot be read.
+    pub fn conversions(&self, day: NaiveDate) -> Result<Conversions> {
+        let newest = self.current().map_or(RunName { number: 0, date: day }, |run| run.name);
+        Ok(Conversions::of(&self.chain, &self.settings.rule_book()?, self.founded(day), day)?.up_to(day, newest))
+    }
+}
+
 impl State<'_> {
     /// The rating that stood in the register on a day. `None`: the player was not in it.
     // Decision (4.5.4.1): the newest ledger entry whose effective date, the day of its run, is not after the day.
     pub fn rating_on(&self, id: &str, day: NaiveDate) -> Option<Rating> {
+        let rating = self.registered_on(id, day)?;
+        // A conversion takes effect on its day, though the run that makes it comes later.
+        Some(self.history.conversions.on(self.people.record(id), rating, day))
+    }
+
+    fn registered_on(&self, id: &str, day: NaiveDate) -> Option<Rating> {
         let then = self.history.ratings.iter().rev().find(|(run, _)| run.date <= day);
         if let Some((_, ratings)) = then {
             // Somebody of two records may have had a rating by the other alone.
@@ -54,6 +73,11 @@ impl State<'_> {
         // Where nothing earlier is known the founding register is the oldest there is.
         let founding = || self.history.ratings.values().next().and_then(|ratings| ratings.get(id)).copied();
         earlier.map(|(_, rating)| *rating).or_else(founding)
+    }
+
+    /// Rated games, and the highest rating ever registered, as they stood before the run. `None`: unknown.
+    pub fn career(&self, person: &Person) -> (Option<u32>, Option<Rating>) {
+        self.history.careers.of(person)
     }
 
     /// The day from which a person's years without a rated result count (4.5.5.1.4, 4.5.5.1.5).
@@ -74,6 +98,10 @@ pub struct History {
     ratings: BTreeMap<RunName, HashMap<String, Rating>>,
     /// From before the founding, by player, oldest first.
     earlier: HashMap<String, Vec<(NaiveDate, Rating)>>,
+    /// Where a rule set asks for them.
+    pub careers: Careers,
+    /// Of the register, that were made or are due.
+    pub conversions: Conversions,
 }
 
 impl History {

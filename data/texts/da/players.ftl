@@ -213,3 +213,6 @@ nobody-rated--help = oplys Elo-ratingtal, nationalt ratingtal eller skønnet rat
     .outside = { nobody-rated--help }
 nobody-rated--help-at-home = oplys Elo-ratingtal eller nationalt ratingtal for mindst én spiller. { $form }
     .outside = { nobody-rated--help-at-home }
+restart-not-allowed--abolished = { $player }: starter forfra, hvad { $rules } har afskaffet
+    .help = tag `restart` og `first_rating` ud: det registrerede ratingtal gælder
+    .outside = { restart-not-allowed--abolished }

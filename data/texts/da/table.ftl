@@ -316,3 +316,10 @@ time-control-irregular = `{ $control }` er { $minutes } minutter til 60 træk: d
     .meaning = Betænkningstiden i en international turnering passer hverken til § 12 eller § 13; dem godkender RK (4.5.3.2).
     .outside = { time-control-irregular }
     .outside-help = {""}
+time-control-not-rateable--of-rules = `{ $control }`: { $rules } rater ikke turneringer med en sådan betænkningstid
+    .help = ret betænkningstiden, hvis den er forkert{ $command ->
+        [none] {""}
+       *[other] ; har RKF besluttet, at turneringen alligevel rates: `{ $command }`
+    }
+    .outside = { time-control-not-rateable--of-rules }
+    .outside-help = {""}

@@ -137,5 +137,4 @@ replay-office-done = { $runs ->
         [one] ; { $held } indberetning holdt tilbage
        *[other] ; { $held } indberetninger holdt tilbage
     }
-rules-file-beginning = det er ikke et regelsæt: et regelsæt begynder med `id`, `title` og `based_on`, det regelsæt, som det ændrer
 rules-file-id = `{ $id }` kan ikke være id for et foreslået regelsæt: brug små bogstaver, cifre og bindestreger, og ikke et id, som programmet allerede har

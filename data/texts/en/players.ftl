@@ -213,3 +213,6 @@ nobody-rated--help = give the Elo, national or assigned rating of at least one p
     .outside = { nobody-rated--help }
 nobody-rated--help-at-home = give the Elo or the national rating of at least one player. { $form }
     .outside = { nobody-rated--help-at-home }
+restart-not-allowed--abolished = { $player }: starts anew, which { $rules } has abolished
+    .help = take `restart` and `first_rating` out: the registered rating counts
+    .outside = { restart-not-allowed--abolished }

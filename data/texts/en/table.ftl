@@ -316,3 +316,10 @@ time-control-irregular = `{ $control }` is { $minutes } minutes for 60 moves: th
     .meaning = The time control of an international tournament fits neither § 12 nor § 13; RK approves those (4.5.3.2).
     .outside = { time-control-irregular }
     .outside-help = {""}
+time-control-not-rateable--of-rules = `{ $control }`: { $rules } does not rate tournaments with such a time control
+    .help = correct the time control if it is wrong{ $command ->
+        [none] {""}
+       *[other] ; if RKF has decided that the tournament is rated all the same: `{ $command }`
+    }
+    .outside = { time-control-not-rateable--of-rules }
+    .outside-help = {""}

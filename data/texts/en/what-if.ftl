@@ -137,5 +137,4 @@ replay-office-done = { $runs ->
         [one] ; { $held } report held back
        *[other] ; { $held } reports held back
     }
-rules-file-beginning = this is not a rule set: a rule set begins with `id`, `title` and `based_on`, the rule set that it changes
 rules-file-id = `{ $id }` cannot be the id of a proposed rule set: use small letters, digits and hyphens, and not an id that the program has already

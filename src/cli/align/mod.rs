@@ -3,10 +3,10 @@
 mod players;
 mod proposal;
 
-use super::{Common, Failure, Outcome, TextFormat};
+use super::{Common, Failure, Outcome, TextFormat, rule_sets};
 use chrono::NaiveDate;
-use kartotek_formats::rule_set::{self, DSU_HANDBOOK};
 use kartotek_formats::texts::{Language, OrSay, Text, text};
+use kartotek_law::regulation::Section;
 use kartotek_law::regulation::alignment::Alignment;
 use kartotek_law::vocabulary::Rating;
 use serde::Serialize;
@@ -40,17 +40,23 @@ pub struct Args {
     /// With --apply: say what would be adjusted, and leave the register as it is
     #[arg(long, requires = "apply")]
     dry_run: bool,
+    /// Rule sets: ids of the program, or files (NAME.toml). Default: the office's, else dsu-handbook
+    #[arg(long, value_name = "RULES", value_delimiter = ',')]
+    rules: Vec<String>,
     /// How to print it
     #[arg(long, value_enum)]
     format: Option<TextFormat>,
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
-    let rules = rule_set::read(DSU_HANDBOOK).map_err(Failure::Use)?;
+    let book = rule_sets::of_office_or_alone(&args.rules, common)?;
+    let day = args.as_of.or_else(|| NaiveDate::from_ymd_opt(args.year, 8, 1)).unwrap_or_default();
+    let rules = book.in_force_on(day);
+    rule_sets::needs(rules, Section::Alignment, day)?;
     let numbers = rules.constants.alignment.or_say(|| text!("align-no-rules")).map_err(Failure::Use)?;
     match (&args.players, &args.fide_list) {
         (Some(players), _) => players::run(players, args.format, &numbers, common.language_alone()?),
-        (None, Some(list)) => proposal::run(list, &args, common, &numbers),
+        (None, Some(list)) => proposal::run(list, &args, common, (&numbers, &rules.constants.membership)),
         (None, None) => Ok(Outcome::WrongUse),
     }
 }

@@ -8,8 +8,8 @@ use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Sources};
 use kartotek_formats::fide_list::Listed;
 use kartotek_formats::texts::{Language, OrSay, Text, text};
 use kartotek_formats::{cells, office_csv};
-use kartotek_law::regulation::AlignmentNumbers;
 use kartotek_law::regulation::alignment::step::{Direction, is_adjustment_day};
+use kartotek_law::regulation::{AlignmentNumbers, MembershipMonths};
 use kartotek_law::vocabulary::Rating;
 use kartotek_office::exchange::alignment::{
     AlignmentProposal, AlignmentQuestion, Member, decide, difference_text, propose,
@@ -24,7 +24,10 @@ use kartotek_register::run_folder::people_of;
 use serde::Serialize;
 use std::path::Path;
 
-pub fn run(list: &Path, args: &Args, common: &Common, numbers: &AlignmentNumbers) -> Result<Outcome, Failure> {
+/// Those of 4.5.6, and when somebody is struck off the list.
+type Numbers<'n> = (&'n AlignmentNumbers, &'n MembershipMonths);
+
+pub fn run(list: &Path, args: &Args, common: &Common, numbers: Numbers) -> Result<Outcome, Failure> {
     let year = args.year;
     if let Some(day) = args.as_of.filter(|&day| args.apply && !is_adjustment_day(day, year)) {
         return Err(Failure::Use(text!("align-no-day", day, year = year.to_string()).into()));
@@ -124,7 +127,7 @@ fn of_office(
     office: &Office,
     listed: &Listed,
     args: &Args,
-    numbers: &AlignmentNumbers,
+    (numbers, months): Numbers,
 ) -> Result<(Option<AlignmentProposal>, Vec<Diagnostic>), Failure> {
     let newest = office.current().or_say(|| text!("no-register-yet"));
     let newest = newest.map_err(Failure::Use)?.name.date;
@@ -134,6 +137,7 @@ fn of_office(
         .map_err(Failure::Use)?;
     let mut history = History::default();
     history.reach_back(&office.chain, june.min(as_of)).map_err(Failure::Office)?;
+    history.conversions = office.conversions(as_of).map_err(Failure::Office)?;
     let register = office.state(&history, as_of);
     let then = office.chain.iter().rev().find(|run| run.name.date <= june);
     let in_june = then.map(people_of).transpose().map_err(Failure::Office)?;
@@ -142,6 +146,7 @@ fn of_office(
         register: &register,
         in_june: in_june.as_ref(),
         federation: &office.settings.federation,
+        months,
         listed,
         said: args.list_date,
     };

@@ -3,24 +3,24 @@
 mod answer;
 mod reasons;
 
-use super::{Common, Failure, Outcome, TableFormat, clock, door, reports};
+use super::{Common, Failure, Outcome, TableFormat, clock, door, reports, rule_sets};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::{Bundle, InputFile};
 use kartotek_formats::diagnostic::{Diagnostic, any_holds_back};
 use kartotek_formats::emt_entries::{self, EntryAsFiled};
-use kartotek_formats::rule_set;
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_intake::emt::{AcceptedEntry, Known, accept, objection};
-use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::emt::entry::{Days, Entry};
 use kartotek_law::regulation::emt::placing::{Placing, place};
 use kartotek_law::regulation::emt::{deadline, easter};
+use kartotek_law::regulation::{Deadlines, RuleSet, Section};
 use kartotek_law::vocabulary::{Person, Rating};
 use kartotek_office::questions::{emt, find};
 use kartotek_register::private::{self, Vault};
 use kartotek_register::{History, Office, foreign};
 use std::collections::HashMap;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// Place the entries of an EMT in classes and groups, each with the clause that gives the place (§ 31-42)
 #[derive(clap::Args)]
@@ -89,12 +89,15 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let path = &args.entries;
     let bytes = foreign::read_table(path).map_err(Failure::Use)?;
     let file = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-    let rules = rule_set::read(rule_set::DSU_HANDBOOK).map_err(Failure::Use)?;
     let (office, language) = common.open(None)?;
     let today = clock::today();
+    let book = office.settings.rule_book().map_err(Failure::Use)?;
+    let rules = Arc::clone(book.in_force_on(today));
+    rule_sets::needs(&rules, Section::Emt, today)?;
+    let deadlines = &rules.constants.deadlines;
     let office = find::with_founding(office, today).map_err(Failure::Use)?;
     let no_easter = || Failure::Use(text!("emt-no-easter", year = args.year.to_string()).into());
-    let days = emt::days(&office.settings, args.year).ok_or_else(no_easter)?;
+    let days = emt::days(&office.settings, deadlines, args.year).ok_or_else(no_easter)?;
     let last_year = emt::last_year(&office.settings, args.year, &office.people).map_err(Failure::Use)?;
     let ratings_as_of = args.as_of.unwrap_or_else(|| days.deadline.min(today));
 
@@ -119,7 +122,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let emt = Emt {
         year: args.year,
         easter_monday: easter::easter_monday(args.year).ok_or_else(no_easter)?,
-        notes: notes(&office, args.year, &days).iter().map(|note| note.say(language)).collect(),
+        notes: notes(&office, deadlines, args.year, &days).iter().map(|note| note.say(language)).collect(),
         days,
         ratings_as_of,
         language,
@@ -167,17 +170,18 @@ fn accepted(
 fn history(office: &Office, day: NaiveDate) -> Result<History, Failure> {
     let mut history = History::default();
     history.reach_back(&office.chain, day).map_err(Failure::Office)?;
+    history.conversions = office.conversions(day).map_err(Failure::Office)?;
     Ok(history)
 }
 
 /// Questions that the settings leave open, or answer against the law.
-fn notes(office: &Office, year: i32, days: &Days) -> Vec<Text> {
+fn notes(office: &Office, deadlines: &Deadlines, year: i32, days: &Days) -> Vec<Text> {
     let mut notes = Vec::new();
     let settings = office.settings.emt.get(&year.to_string());
     if settings.is_none_or(|settings| settings.first_round.is_none()) {
         notes.push(text!("emt-no-first-round", year = year.to_string(), day = days.first_round));
     }
-    if let Some(latest) = deadline::latest_deadline(year).filter(|latest| days.deadline > *latest) {
+    if let Some(latest) = deadline::latest_deadline(deadlines, year).filter(|latest| days.deadline > *latest) {
         notes.push(text!("emt-deadline-late", deadline = days.deadline, latest));
     }
     notes

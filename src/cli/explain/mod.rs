@@ -3,7 +3,7 @@
 mod json;
 mod words;
 
-use super::{Common, Failure, Outcome, TextFormat, door, people, width};
+use super::{Common, Failure, Outcome, TextFormat, door, people, rule_sets, width};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::text;
@@ -23,6 +23,9 @@ pub struct Args {
     /// As the register stood on this day; default: today
     #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     as_of: Option<NaiveDate>,
+    /// Rule sets to rate the report by instead of those of the time: ids of the program, or files (NAME.toml)
+    #[arg(long, value_name = "RULES", value_delimiter = ',')]
+    rules: Vec<String>,
     /// How to print it
     #[arg(long, value_enum, default_value = "text")]
     format: TextFormat,
@@ -39,8 +42,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let mut entries: Vec<Entry> = stories.flat_map(|story| &story.entries).map(|(entry, _)| entry.clone()).collect();
     entries.sort_by_key(|entry| entry.run);
     let chosen = choose(&entries, args.report.as_deref(), person)?;
-    let explained =
-        chosen.map(|last| record_history::explain(&office, &entries, last)).transpose().map_err(Failure::Office)?;
+    let rules = rule_sets::typed(&args.rules)?;
+    let explained = chosen
+        .map(|last| record_history::explain(&office, &entries, last, rules.as_ref()))
+        .transpose()
+        .map_err(Failure::Office)?;
     let explained = explained.unwrap_or_default();
     let mut earlier = office::earlier_ratings(&office.chain).map_err(Failure::Office)?;
     earlier.retain(|rating| rating.player_id == person.id);

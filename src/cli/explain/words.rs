@@ -43,7 +43,10 @@ pub fn in_words(
         }
         for step in explained.steps() {
             for (index, line) in step.say(language).lines().enumerate() {
-                let paragraph = if index == 0 { step.rule.paragraph } else { "" };
+                let number = step.rule.paragraph;
+                // As the set prints it.
+                let printed = past.as_ref().map_or(number, |past| past.again.report.rules.constants.paragraph(number));
+                let paragraph = if index == 0 { printed } else { "" };
                 let _ = writeln!(out, "  {paragraph:<9} {line}");
             }
         }

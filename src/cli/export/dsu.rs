@@ -40,7 +40,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let clubs = run.clubs().map_err(Failure::Office)?;
     let clubs: HashMap<String, String> = clubs.into_iter().map(|club| (club.id, club.name)).collect();
     let as_of = args.as_of.unwrap_or(run.name.date);
-    let members = members(people.iter(), office.founded(as_of), as_of).map_err(Failure::Office)?;
+    let book = office.settings.rule_book().map_err(Failure::Use)?;
+    let members =
+        members(people.iter(), office.founded(as_of), book.in_force_on(as_of), as_of).map_err(Failure::Office)?;
     if matches!(args.layout, LayoutArg::Fide) {
         return args.out.write(&in_fides_columns(&members, as_of), &[]).map(|()| Outcome::Done);
     }

@@ -8,7 +8,7 @@ use super::import::members::Founding;
 use super::import::{Wanted, members};
 use super::{Common, Failure, Outcome, TextFormat, clock, door};
 use chrono::NaiveDate;
-use kartotek_formats::report::OUR_FEDERATION;
+use kartotek_formats::home;
 use kartotek_formats::texts::{Language, OrSay, Text, Value, json, text};
 use kartotek_register::{Settings, fsx};
 use serde_json::json;
@@ -33,8 +33,8 @@ pub struct Args {
     /// Without any list: empty tables, to be filled in; nothing is asked
     #[arg(long, conflicts_with_all = ["tables", "members", "fide_list"])]
     empty: bool,
-    /// The federation, in three letters as FIDE writes it; in reports and tables home is always DEN
-    #[arg(long, value_name = "CODE", default_value = OUR_FEDERATION)]
+    /// The federation, in three letters as FIDE writes it: home, in every rule
+    #[arg(long, value_name = "CODE", default_value = home::DEFAULT)]
     federation: String,
     /// The federation's name, for headings
     #[arg(long)]
@@ -81,7 +81,7 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
         return Err(Failure::Use(text!("init-exists", file = settings.display().to_string()).into()));
     }
     let language = typed.unwrap_or_default();
-    let at_home = if args.federation == "DEN" { Language::Da } else { Language::En };
+    let at_home = if args.federation == home::DEFAULT { Language::Da } else { Language::En };
     let settings = settings_text(&args, typed.unwrap_or(at_home));
     // Before anything is made: a list that cannot be used makes no office.
     let members = match &args.members {

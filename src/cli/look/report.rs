@@ -139,6 +139,7 @@ fn players(handled: &Handled) -> Section {
             Event::Annulled => text!("event-annulled"),
             Event::Assigned => text!("event-assigned"),
             Event::Aligned => text!("event-aligned"),
+            Event::Converted => text!("event-converted", set = "none"),
             Event::Merged => text!("event-merged"),
             Event::Unmerged => text!("event-unmerged"),
         };

@@ -114,7 +114,7 @@ fn elo(rules: &RuleSet, report: &FideReport) -> EloJson {
     let found = elo_tournament(&Field::new(&report.tournament));
     let of = |verdict: Verdict| -> Vec<&'static str> {
         let requirements = found.requirements.iter().filter(|requirement| requirement.verdict() == verdict);
-        let announced = report.is_ours && report.notice.announced_in_time() == verdict;
+        let announced = report.is_ours && report.notice.announced_in_time(&rules.constants.deadlines) == verdict;
         requirements.map(EloRequirement::name).chain(announced.then_some("announced")).collect()
     };
     let fails = of(Verdict::Missed);
@@ -132,7 +132,7 @@ fn elo(rules: &RuleSet, report: &FideReport) -> EloJson {
         games: found.games,
         fails,
         not_stated: of(Verdict::NotStated),
-        fee: match report.notice.reported_in_time() {
+        fee: match report.notice.reported_in_time(&rules.constants.deadlines) {
             Verdict::NotStated => None,
             verdict => report.is_ours.then_some(verdict == Verdict::Missed),
         },

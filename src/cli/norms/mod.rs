@@ -5,14 +5,14 @@ mod sentences;
 mod text;
 mod today;
 
-use super::{Common, Failure, Outcome, clock, door, reports, width};
+use super::{Common, Failure, Outcome, clock, door, reports, rule_sets, width};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::rule_set::{self, DSU_HANDBOOK};
+use kartotek_formats::rule_set::DSU_HANDBOOK;
 use kartotek_formats::texts::text;
 use kartotek_intake::fide::{self, FideReport};
-use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::title_norm::{Field, TitleNorm, title_norms};
+use kartotek_law::regulation::{RuleSet, Section};
 use kartotek_office::questions::find;
 use kartotek_register::People;
 use rayon::prelude::*;
@@ -97,10 +97,12 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 
 fn by_handbook(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let bundles = reports::read(&args.files)?;
-    let rules = rule_set::read(DSU_HANDBOOK).map_err(Failure::Use)?;
+    let book = rule_sets::of_office_or_alone(&[""; 0], common)?;
+    let rules = book.in_force_on(clock::today());
+    rule_sets::needs(rules, Section::TitleNorms, clock::today())?;
     let language = common.language_alone()?;
     let people = common.office.as_deref().map(people).transpose()?;
-    let examined: Vec<Examined> = bundles.par_iter().map(|bundle| examine(bundle, &rules, people.as_ref())).collect();
+    let examined: Vec<Examined> = bundles.par_iter().map(|bundle| examine(bundle, rules, people.as_ref())).collect();
     if let Some(no) = args.player
         && !examined.iter().flat_map(|file| &file.report).any(|report| report.players.iter().any(|p| p.no == no))
         && examined.iter().any(|file| file.report.is_some())
@@ -119,9 +121,9 @@ fn by_handbook(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
     let shown = json::Shown { player: args.player, elo: args.elo };
     let printed = match args.format {
-        Format::Json => json::print(&rules, &bundles, &examined, &shown)?,
+        Format::Json => json::print(rules, &bundles, &examined, &shown)?,
         Format::Table => {
-            let texts = examined.iter().map(|file| text::print(&rules, file, &shown, language));
+            let texts = examined.iter().map(|file| text::print(rules, file, &shown, language));
             width::fitted(&texts.collect::<String>())
         }
     };

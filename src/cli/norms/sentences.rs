@@ -1,11 +1,12 @@
 //! Sentences about each requirement of 4.8.
 
 use kartotek_formats::texts::{Text, Value, text};
+use kartotek_law::regulation::Deadlines;
 use kartotek_law::regulation::elo_eligibility::elo_tournament::{
     EloRequirement, LEAST_TIME, MOST_ROUNDS_A_DAY, MOST_TIME_A_DAY,
 };
 use kartotek_law::regulation::elo_eligibility::first_elo::FirstElo;
-use kartotek_law::regulation::elo_eligibility::notice::{ANNOUNCED_BEFORE, Notice, REPORTED_WITHIN};
+use kartotek_law::regulation::elo_eligibility::notice::Notice;
 use kartotek_law::regulation::title_norm::{
     Days, DoubleRounds, Holders, LOWEST_ELO, Listing, NormTimeControl, NormTitle, Note, Requirement, TitleNorm, Verdict,
 };
@@ -154,18 +155,20 @@ pub fn elo_sentence(requirement: &EloRequirement) -> Text {
 }
 
 /// 4.8.3: told RK in time.
-pub fn announced(notice: &Notice) -> Text {
+pub fn announced(deadlines: &Deadlines, notice: &Notice) -> Text {
+    let needed = deadlines.elo_notice_days;
     match notice.days_before() {
-        Some(days) => text!("elo-announced", needed = ANNOUNCED_BEFORE, days),
-        None => text!("elo-announced-unknown", needed = ANNOUNCED_BEFORE),
+        Some(days) => text!("elo-announced", needed, days),
+        None => text!("elo-announced-unknown", needed),
     }
 }
 
 /// 4.8.3: the results sent in time.
-pub fn reported(notice: &Notice) -> Text {
+pub fn reported(deadlines: &Deadlines, notice: &Notice) -> Text {
+    let allowed = deadlines.elo_report_days;
     match notice.days_after() {
-        Some(days) => text!("elo-reported", allowed = REPORTED_WITHIN, days),
-        None => text!("elo-reported-unknown", allowed = REPORTED_WITHIN),
+        Some(days) => text!("elo-reported", allowed, days),
+        None => text!("elo-reported-unknown", allowed),
     }
 }
 

@@ -122,9 +122,9 @@ fn elo(rules: &RuleSet, report: &FideReport, language: Language) -> String {
     let mut lines: Vec<(Verdict, Text)> =
         found.requirements.iter().map(|requirement| (requirement.verdict(), elo_sentence(requirement))).collect();
     if report.is_ours {
-        let notice = &report.notice;
-        lines.push((notice.announced_in_time(), announced(notice)));
-        lines.push((notice.reported_in_time(), reported(notice)));
+        let (deadlines, notice) = (&rules.constants.deadlines, &report.notice);
+        lines.push((notice.announced_in_time(deadlines), announced(deadlines, notice)));
+        lines.push((notice.reported_in_time(deadlines), reported(deadlines, notice)));
     }
     let mut out = format!("\n{}\n", text!("elo-tournament", games = found.games).say(language));
     for (verdict, sentence) in lines {

@@ -7,7 +7,8 @@ use super::super::ruled_report::RuledReport;
 use super::super::said::Said;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::form::parse_birth_date;
-use kartotek_formats::report::{Decided, OUR_FEDERATION, PlayerAsFiled};
+use kartotek_formats::home::home;
+use kartotek_formats::report::{Decided, PlayerAsFiled};
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::{Approval, Sex};
 use schemars::JsonSchema;
@@ -81,7 +82,7 @@ impl EntersRow {
 
     /// Whoever enters is one of ours.
     fn fill_in(&self, player: &mut PlayerAsFiled) {
-        player.federation = Some(OUR_FEDERATION.to_owned());
+        player.federation = Some(home().to_owned());
         replace(&mut player.name, self.name.clone());
         replace(&mut player.birth_date, self.birth_date.as_deref().and_then(parse_birth_date));
         replace(&mut player.club, self.club.clone());
@@ -138,7 +139,7 @@ impl Kind for Identity {
             return Some(decision_syntax::identity_says());
         }
         let is_code = |code: &String| code.len() == 3 && code.bytes().all(|byte| byte.is_ascii_uppercase());
-        if row.federation.as_ref().is_some_and(|code| !is_code(code) || code == OUR_FEDERATION) {
+        if row.federation.as_ref().is_some_and(|code| !is_code(code) || code == home()) {
             return Some(decision_syntax::abroad(row.federation.as_deref().unwrap_or_default()));
         }
         row.enters.as_ref().and_then(EntersRow::objection)

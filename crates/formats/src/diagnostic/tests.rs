@@ -11,7 +11,7 @@ fn shown(line: &str, column: u32, language: Language) -> String {
     let mut sources = Sources::default();
     sources.add("a.trf", &format!("\r\n\r\n{line}\r\nx"));
     let place = Place::file("a.trf").line(3).column(column);
-    let found = time_control_rapid::found(&place, "900", 15, None);
+    let found = time_control_rapid::found(&place, "900", "15", None);
     text(&found, &sources, Style { language, colour: false })
 }
 

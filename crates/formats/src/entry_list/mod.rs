@@ -13,8 +13,9 @@ pub use returned::{FILLED, Filled, Returned, Written};
 
 use super::form::parse_birth_date;
 use super::guarded::guarded;
+use super::home::home;
 use super::limits::{LONGEST_QUOTE, MOST_OF_A_KIND};
-use super::report::{OUR_FEDERATION, PlayerAsFiled};
+use super::report::PlayerAsFiled;
 use super::xlsx::{self, CellValue};
 use super::{file_name, trf};
 use crate::diagnostic::codes::entry_list_value;
@@ -209,7 +210,7 @@ fn player<'t>(
         name: text(Column::Name),
         birth_date,
         club: text(Column::Club),
-        federation: Some(field(Column::Federation).map_or(OUR_FEDERATION.to_owned(), str::to_uppercase)),
+        federation: Some(field(Column::Federation).map_or(home().to_owned(), str::to_uppercase)),
         fide_id: text(Column::FideId).filter(|id| id != "0"),
         rating: given_rating,
         first_rating,

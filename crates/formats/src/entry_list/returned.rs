@@ -17,7 +17,7 @@ pub const FILLED: [&str; 6] = ["id", "rating", "class", "quarantine", "first_rat
 pub struct Filled<'p> {
     pub id: String,
     pub rating: Option<Rating>,
-    pub class: &'static str,
+    pub class: &'p str,
     /// The last day of it.
     pub quarantine: Option<NaiveDate>,
     pub is_first_rating_allowed: Option<bool>,

@@ -4,8 +4,9 @@ use super::returned::{Filled, Written};
 use super::{EntryAsFiled, EntryList, File};
 use crate::diagnostic::Diagnostic;
 use crate::encoding::{self, Encoding};
+use crate::home::home;
 use crate::office_csv::birth_date_text;
-use crate::report::{OUR_FEDERATION, PlayerAsFiled};
+use crate::report::PlayerAsFiled;
 use crate::trf::entries::{self, Addition};
 use crate::xlsx::CellValue;
 
@@ -51,7 +52,7 @@ fn entry(player: PlayerAsFiled, found: &[Diagnostic]) -> EntryAsFiled {
     let place = player.place.clone();
     let is_broken = found.iter().any(|found| found.holds_back() && found.place.line == place.line);
     // As in a table: whoever names no federation is ours.
-    let federation = player.federation.clone().or_else(|| Some(OUR_FEDERATION.to_owned()));
+    let federation = player.federation.clone().or_else(|| Some(home().to_owned()));
     EntryAsFiled { cells, player: Some(PlayerAsFiled { federation, ..player }).filter(|_| !is_broken), place }
 }
 

@@ -154,6 +154,8 @@ impl FormConverter<'_> {
             title: text(row.title),
             rating: rating(row.rating),
             registered: rating(row.registered),
+            rated_games: row.rated_games.get(),
+            highest: rating(row.highest),
             elo: rating(row.elo),
             fide: FideFacts {
                 k: row.elo_k.get(),

@@ -94,6 +94,10 @@ pub struct PlayerRow {
     pub rating: Keyed<i32>,
     /// The registered rating, if it differs from the start rating; only for `kartotek rate` without an office.
     pub registered: Keyed<i32>,
+    /// Rated games in the register before; only without an office, for a rule set whose K depends on them.
+    pub rated_games: Keyed<u32>,
+    /// The highest rating ever registered; only without an office, as above.
+    pub highest: Keyed<i32>,
     pub elo: Keyed<i32>,
     /// K as FIDE published it (B.02 8.3.3).
     pub elo_k: Keyed<i32>,

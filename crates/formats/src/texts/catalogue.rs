@@ -56,6 +56,7 @@ sources!(
     "pairing.ftl",
     "emt.ftl",
     "what-if.ftl",
+    "rules.ftl",
     "games.ftl",
     "scores.ftl",
     "mail.ftl",

@@ -4,7 +4,8 @@ use super::document::{
     At, Cell, Colour, Content, DateAsWritten, Document, NationalPlayer, NoGame, Player, Points, RoundDate, Said,
     Tournament,
 };
-use crate::report::{ByeAsFiled, Filed, GameAsFiled, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use crate::home::home;
+use crate::report::{ByeAsFiled, Filed, GameAsFiled, PlayerAsFiled, ReportAsFiled};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{ByeKind, Score, System, TimeControl};
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -17,7 +18,7 @@ pub fn compose(base: Option<Document>, report: &ReportAsFiled) -> Document {
     tournament(&mut document.tournament, report);
     // Decision (4.8.3): a form that names no federation is ours; a table alone that names none stays without.
     if document.tournament.federation.is_none() && (report.has_form || !has_table) {
-        document.tournament.federation = Some(said(OUR_FEDERATION.to_owned()));
+        document.tournament.federation = Some(said(home().to_owned()));
     }
     let places: HashMap<u32, usize> =
         document.players.iter().enumerate().map(|(place, player)| (player.start_number, place)).collect();
@@ -155,11 +156,11 @@ fn take_over(player: &mut Player, filed: &PlayerAsFiled) {
 
 /// Our own records: register id, rating and club.
 fn national(all: &mut Vec<NationalPlayer>, players: &[PlayerAsFiled]) {
-    let ours = all.iter().enumerate().filter(|(_, national_player)| national_player.of == OUR_FEDERATION);
+    let ours = all.iter().enumerate().filter(|(_, national_player)| national_player.of == home());
     let places: HashMap<u32, usize> =
         ours.map(|(place, national_player)| (national_player.player.start_number, place)).collect();
     for filed in players.iter().filter(|filed| filed.id.is_some() || filed.rating.is_some()) {
-        let mut new = NationalPlayer { of: OUR_FEDERATION.to_owned(), player: of_filed(filed) };
+        let mut new = NationalPlayer { of: home().to_owned(), player: of_filed(filed) };
         let national_player = match places.get(&filed.no).and_then(|&place| all.get_mut(place)) {
             Some(national_player) => national_player,
             None => &mut new,

@@ -7,7 +7,8 @@ use super::player_line::means_none;
 use super::records::{Line, classify};
 use super::{as_report, read_document};
 use crate::diagnostic::Diagnostic;
-use crate::report::{OUR_FEDERATION, PlayerAsFiled};
+use crate::home::home;
+use crate::report::PlayerAsFiled;
 use chrono::Datelike;
 use kartotek_law::vocabulary::BirthDate;
 use std::collections::{HashMap, HashSet};
@@ -59,7 +60,7 @@ pub fn with(text: &str, additions: &[Addition]) -> String {
                 last = Some(lines.len());
                 of_line.get(&number).filter(|_| fits).map(|addition| player_line(&row, addition))
             }
-            OUR_FEDERATION => {
+            federation if federation == home() => {
                 last = Some(lines.len());
                 let no = row.text(columns::START_NUMBER).parse().unwrap_or(0);
                 recorded.insert(no);
@@ -75,7 +76,7 @@ pub fn with(text: &str, additions: &[Addition]) -> String {
         let line = &mut lines[last];
         let is_ended = line.ends_with(['\n', '\r']);
         for addition in missing {
-            let row = Row::new(0, OUR_FEDERATION);
+            let row = Row::new(0, home());
             let new = put(&row, &[(columns::START_NUMBER, Side::Right, &addition.no.to_string())]);
             let new = record(&Row::new(0, &new), addition);
             line.push_str(&if is_ended { new + end } else { format!("{end}{new}") });

@@ -4,9 +4,10 @@ use super::columns;
 use super::document::{NationalPlayer, Player};
 use super::findings::Findings;
 use crate::diagnostic::codes;
+use crate::home::home;
 use crate::name::name_key;
 use crate::office_csv::birth_date_text;
-use crate::report::{OUR_FEDERATION, PlayerAsFiled};
+use crate::report::PlayerAsFiled;
 use chrono::Datelike;
 use kartotek_law::vocabulary::BirthDate;
 use std::collections::{HashMap, HashSet};
@@ -77,7 +78,7 @@ pub(super) fn join(records: &[NationalPlayer], players: &mut [PlayerAsFiled], fi
     for record in records {
         let no = record.player.start_number;
         let place = findings.place(record.player.at);
-        let is_ours = record.of == OUR_FEDERATION;
+        let is_ours = record.of == home();
         match by_number.get_mut(&no) {
             Some(player) if is_ours && joined.insert(no) => {
                 compare(player, &record.player, findings);

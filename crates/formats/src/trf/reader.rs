@@ -10,7 +10,7 @@ use super::records::{Line, Record, Unknown, classify, is_known};
 use super::{scoring_records, tournament_records};
 use crate::diagnostic::codes;
 use crate::encoding;
-use crate::report::OUR_FEDERATION;
+use crate::home::home;
 
 /// Reads the lines of a file. Without player lines the document says what the other records say.
 pub(super) fn read(text: &str, findings: &mut Findings) -> Document {
@@ -73,7 +73,7 @@ impl Reader<'_> {
                 self.french.extend(read.french.into_iter().map(|cell| (index, cell)));
                 self.document.players.push(read.player);
             }
-            OUR_FEDERATION => {
+            federation if federation == home() => {
                 let player = self.lines.national(record.line, record.text, self.findings);
                 self.national(record.code, player);
             }

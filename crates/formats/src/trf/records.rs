@@ -3,6 +3,7 @@
 use super::document::At;
 use super::findings::Findings;
 use crate::diagnostic::codes;
+use crate::home;
 
 /// A record without the blanks at its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -205,12 +206,19 @@ pub const KINDS: &[Kind] = &[
     kind("OOO", Verbatim, "line-ups out of order (TRF25)", ""),
 ];
 
+/// The kind of a record. The national one is that of home.
+fn kind_of(code: &str) -> Option<&'static Kind> {
+    let named = if code == home::home() { home::DEFAULT } else { code };
+    let is_other = code == home::DEFAULT && named == code && home::home() != code;
+    KINDS.iter().find(|kind| kind.code == named).filter(|_| !is_other)
+}
+
 fn is_used(code: &str) -> bool {
-    KINDS.iter().any(|kind| kind.code == code && kind.used == Read)
+    kind_of(code).is_some_and(|kind| kind.used == Read)
 }
 
 pub(super) fn is_known(code: &str) -> bool {
-    KINDS.iter().any(|kind| kind.code == code)
+    kind_of(code).is_some()
 }
 
 /// At most this many codes are listed.

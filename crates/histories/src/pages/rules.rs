@@ -47,11 +47,13 @@ pub fn changes(one: &RuleSet, other: &RuleSet) -> Vec<Change> {
     of.compare("4.5.2.1", text!("rules-average-method"), &mut changes, |constants| or_none(constants.average_method));
     changes.extend(of.expected_scores());
     of.compare("4.5.2.2", text!("rules-bonus-threshold"), &mut changes, |constants| {
-        let (games, threshold) = (constants.bonus.up_to_games, Value::decimal(constants.bonus.threshold));
+        let Some(bonus) = constants.bonus else { return NONE };
+        let (games, threshold) = (bonus.up_to_games, Value::decimal(bonus.threshold));
         text!("rules-bonus-of", games, threshold)
     });
     of.compare("4.5.2.2", text!("rules-bonus-rise"), &mut changes, |constants| {
-        let (games, adds) = (constants.bonus.every_games, Value::decimal(constants.bonus.adds));
+        let Some(bonus) = constants.bonus else { return NONE };
+        let (games, adds) = (bonus.every_games, Value::decimal(bonus.adds));
         text!("rules-bonus-adds", games, adds)
     });
     of.compare("4.5.2.3", text!("rules-k"), &mut changes, |constants| {

@@ -5,7 +5,6 @@ use anyhow::Result;
 use kartotek_law::regulation::player_class::PlayerClass;
 use kartotek_law::vocabulary::Hundredths;
 use kartotek_publish::lists::csv_bytes;
-use kartotek_publish::lists::ratinglist::class_text;
 use kartotek_register::fsx::Tree;
 
 pub fn tables(what_if: &WhatIf) -> Result<Tree> {
@@ -160,7 +159,7 @@ fn classes(what_if: &WhatIf) -> Result<Vec<u8>> {
         let each = PlayerClass::ALL.into_iter().flat_map(|class| PlayerClass::ALL.map(|another| (class, another)));
         each.map(move |(class, another)| {
             let players = pair.classes[class as usize][another as usize].to_string();
-            let [class, another] = [class, another].map(|class| class_text(class).to_owned());
+            let [class, another] = [class, another].map(|class| class.letter().to_owned());
             [one.clone(), other.clone(), class, another, players]
         })
     });
@@ -183,7 +182,7 @@ fn crossed(what_if: &WhatIf) -> Result<Vec<u8>> {
     ];
     let rows = pairs(what_if).flat_map(|([one, other], pair)| {
         pair.crossed.iter().map(move |crossed| {
-            let [class, another] = crossed.classes().map(|class| class_text(class).to_owned());
+            let [class, another] = crossed.classes().map(|class| class.letter().to_owned());
             let [rating, changed] = crossed.ratings.map(|rating| rating.0.to_string());
             [
                 one.clone(),

@@ -7,7 +7,7 @@ use crate::sums::{Line, Tally};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::new_rating::plain_group::PlainGroup;
 use kartotek_law::regulation::new_rating::register;
-use kartotek_law::vocabulary::{PlayerIndex, Rating};
+use kartotek_law::vocabulary::{Career, PlayerIndex, Rating};
 use std::collections::HashSet;
 
 /// A player on the way through a history.
@@ -15,6 +15,8 @@ use std::collections::HashSet;
 pub struct Standing {
     /// `None`: without a rating, and never rated.
     pub rating: Option<Rating>,
+    /// The highest so far.
+    highest: Option<Rating>,
     /// Rated so far.
     pub games: u32,
     /// In the group that is being rated: its place there, and one more. 0: not in it.
@@ -41,7 +43,8 @@ pub struct Rater {
 
 impl Rater {
     pub fn new(ratings: &[Option<Rating>]) -> Rater {
-        let standings = ratings.iter().map(|&rating| Standing { rating, games: 0, place: 0 }).collect();
+        let standings =
+            ratings.iter().map(|&rating| Standing { rating, highest: rating, games: 0, place: 0 }).collect();
         Rater { standings, tally: None, group: PlainGroup::default(), entered: Vec::new(), late: HashSet::new() }
     }
 
@@ -79,6 +82,7 @@ impl Rater {
             }
             *standing = Standing {
                 rating: Some(registration.new_rating),
+                highest: standing.highest.max(Some(registration.new_rating)),
                 games: standing.games + calculation.games as u32,
                 place: 0,
             };
@@ -127,7 +131,11 @@ impl Rater {
         if let Some(place) = standing.place.checked_sub(1) {
             return Ok(place as usize);
         }
-        let place = self.group.enter(standing.rating.unwrap_or(Rating(0)));
+        let place = self.group.enter(
+            standing.rating.unwrap_or(Rating(0)),
+            // Nobody knows how often a player of the tables was rated before them, nor their age.
+            Career { highest: standing.highest, ..Career::default() },
+        );
         self.entered.push(Entered { row, rounds: 0 });
         standing.place = place as u32 + 1;
         if standing.rating.is_some() { Ok(place) } else { Err(place) }

@@ -4,6 +4,7 @@
 use crate::bulk::tournaments::date;
 use crate::pages::{Calibrated, Flows, Period, Quarter};
 use chrono::{Months, NaiveDate};
+use kartotek_law::regulation::MembershipMonths;
 use kartotek_law::regulation::list_membership::inactivity::is_archived;
 use kartotek_law::vocabulary::Rating;
 
@@ -112,10 +113,11 @@ impl Drift {
 /// The earliest day of a last rated result that keeps a player on the list at the end of `day`.
 fn first_listed(day: NaiveDate) -> Option<i32> {
     let mut first = day.checked_sub_months(Months::new(36))?;
-    while is_archived(first, day) {
+    let months = MembershipMonths::default();
+    while is_archived(&months, first, day) {
         first = first.succ_opt()?;
     }
-    while let Some(earlier) = first.pred_opt().filter(|&earlier| !is_archived(earlier, day)) {
+    while let Some(earlier) = first.pred_opt().filter(|&earlier| !is_archived(&months, earlier, day)) {
         first = earlier;
     }
     Some(number(first))

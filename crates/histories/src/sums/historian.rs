@@ -5,9 +5,9 @@ use super::{Parts, flows};
 use crate::pages::{Calibrated, Flows, Period, Players, Quarter};
 use chrono::{Datelike, NaiveDate};
 use kartotek_facts::AcceptedReport;
-use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::list_membership::inactivity::is_archived;
 use kartotek_law::regulation::new_rating::register;
+use kartotek_law::regulation::{MembershipMonths, RuleSet};
 use kartotek_law::vocabulary::{Person, Play, Rating};
 use kartotek_ledger::{Entry, Event};
 use kartotek_register::People;
@@ -161,5 +161,5 @@ fn of_calculation(entry: &Entry, rules: &RuleSet) -> Option<Flows> {
 /// Whether a player is on the published list, or would be if they were shown on it.
 fn is_listed(person: &Person, day: NaiveDate, founded: NaiveDate) -> bool {
     let last = person.last_rated.max(person.entered).unwrap_or(founded);
-    person.departure.is_none_or(|left| left.day() > day) && !is_archived(last, day)
+    person.departure.is_none_or(|left| left.day() > day) && !is_archived(&MembershipMonths::default(), last, day)
 }

@@ -6,11 +6,11 @@ use kartotek_law::regulation::conduct::scope::Scope;
 use kartotek_law::regulation::conduct::{announcement, reporting};
 
 pub fn check(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
-    let report = conduct.report;
+    let (report, deadlines) = (conduct.report, &conduct.rules.constants.deadlines);
     if let (Some(end), Some(reported)) = (&report.end, &report.reported) {
-        let late = reporting::days_late(end.value, reported.value);
+        let late = reporting::days_late(deadlines, end.value, reported.value);
         if late > 0 {
-            let due = reporting::due(end.value);
+            let due = reporting::due(deadlines, end.value);
             diagnostics.push(codes::reported_late::found(&reported.place, reported.value, due, late));
         }
     }

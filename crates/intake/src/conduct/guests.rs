@@ -5,8 +5,9 @@ use crate::identity::NO_COMMAND;
 use chrono::Datelike;
 use kartotek_facts::{AcceptedPlayer, Registered};
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
+use kartotek_formats::home::home;
 use kartotek_formats::officials_csv::Guest;
-use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled};
+use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::Text;
 use kartotek_law::regulation::conduct::membership::{self, Entry, Player};
 use kartotek_law::regulation::conduct::scope::Scope;
@@ -50,7 +51,7 @@ pub fn check(
         let player = Player {
             member: member(*person, accepted),
             is_exempt: accepted.is_exempt,
-            is_foreign: federation.is_some_and(|federation| federation != OUR_FEDERATION),
+            is_foreign: federation.is_some_and(|federation| federation != home()),
             was_guest: before.is_some(),
         };
         let entry = membership::entry(player, conduct.scope);

@@ -18,8 +18,10 @@ use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_facts::AcceptedPlayer;
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
+use kartotek_formats::home::home;
 use kartotek_formats::officials_csv::Guest;
-use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
+use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::regulation::conduct::scope::Scope;
 use kartotek_law::regulation::rateable::game::ScheduledGames;
@@ -45,6 +47,7 @@ impl<'a> ConductContext<'a> {
 /// A report whose players are known, and what its tournament is held under.
 pub struct Conduct<'a> {
     pub report: &'a RuledReport<'a>,
+    pub rules: &'a RuleSet,
     pub id: &'a str,
     /// The `tournament` of the report, or its id.
     pub tournament: &'a str,
@@ -56,16 +59,16 @@ pub struct Conduct<'a> {
 impl<'a> Conduct<'a> {
     /// `None`: there is no form, or the tournament was played abroad.
     pub fn new(
-        report: &'a RuledReport<'a>,
+        (report, rules): (&'a RuledReport<'a>, &'a RuleSet),
         id: &'a str,
         context: Option<ConductContext<'a>>,
         file: &'a Place,
     ) -> Option<Conduct<'a>> {
         let kind = report.kind.as_ref().map_or(TournamentKind::Approved, |kind| kind.value);
-        let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION);
+        let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != home());
         let scope = Scope::of(kind, is_foreign).filter(|_| report.has_form)?;
         let tournament = report.tournament.as_deref().filter(|tournament| !tournament.is_empty()).unwrap_or(id);
-        Some(Conduct { report, id, tournament, scope, context, file })
+        Some(Conduct { report, rules, id, tournament, scope, context, file })
     }
 
     /// The command that writes down an approval.
@@ -90,7 +93,7 @@ impl<'a> Conduct<'a> {
         schedule: &ScheduledGames,
         diagnostics: &mut Vec<Diagnostic>,
     ) {
-        let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION);
+        let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != home());
         if !report.has_form && !is_foreign && !any_holds_back(diagnostics) {
             rounds::check_declared(report, group, schedule, diagnostics);
         }

@@ -115,7 +115,7 @@ fn unchecked(
 
 /// Each pair of an all-play-all has met as often as it should.
 fn has_every_pair(group: &Group) -> bool {
-    let found = irregular(group, &game::schedule(group));
+    let found = irregular(group, &game::schedule_alone(group));
     found.is_some_and(|found| found.missing == 0 && found.repeated.is_empty())
 }
 

@@ -12,7 +12,9 @@ use kartotek_fide::facts::{Bye, Game, Play, System, Time, Tournament};
 use kartotek_fide::rating::kind::kind;
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
-use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use kartotek_formats::home::home;
+use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
+use kartotek_law::regulation::Deadlines;
 use kartotek_law::vocabulary as law;
 use kartotek_register::People;
 
@@ -47,7 +49,7 @@ pub fn examine<'r>(
         return None;
     }
     let alone = Basis::Report { foreign_by_federation: true, check_only: false };
-    header::dates(report, &alone, &file, diagnostics);
+    header::dates((report, &Deadlines::default()), &alone, &file, diagnostics);
     let mut order: Vec<&PlayerAsFiled> = report.players.iter().collect();
     order.sort_by_key(|player| player.no);
     for player in &order {
@@ -96,7 +98,7 @@ fn event(report: &ReportAsFiled) -> Tournament {
         start: report.start.as_ref().map(|day| day.value),
         end: report.end.as_ref().map(|day| day.value),
         round_dates: report.round_dates.iter().map(|day| day.value).collect(),
-        federation: report.federation.clone().unwrap_or_else(|| OUR_FEDERATION.to_owned()),
+        federation: report.federation.clone().unwrap_or_else(|| home().to_owned()),
         registered: registered.map(|day| day.value),
         reported: report.reported.as_ref().map(|day| day.value),
         norm_event: report.norm_event,

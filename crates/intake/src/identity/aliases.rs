@@ -2,8 +2,9 @@
 
 use super::{Search, is_number_of_erased};
 use kartotek_decisions::ruled_report::Alias;
+use kartotek_formats::home::home;
 use kartotek_formats::name::name_key;
-use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled};
+use kartotek_formats::report::PlayerAsFiled;
 use kartotek_law::vocabulary::{BirthDate, Club, Person};
 use kartotek_register::People;
 
@@ -94,7 +95,7 @@ fn is_of_fide_id(player: &PlayerAsFiled, person: &Person, people: &People) -> bo
 /// Directors write our federation of everybody who plays here.
 fn is_of_federation(player: &PlayerAsFiled, person: &Person) -> bool {
     let filed = player.federation.as_deref().filter(|filed| !filed.is_empty());
-    filed.is_none_or(|filed| filed == OUR_FEDERATION || filed == person.federation)
+    filed.is_none_or(|filed| filed == home() || filed == person.federation)
 }
 
 /// The id of a club that is called by its id or by its name. For a club that is in no table: its name.

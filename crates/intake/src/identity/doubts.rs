@@ -7,8 +7,9 @@ use crate::likeness::evidence::{contradict, of_birth};
 use crate::likeness::name::{ALIKE, SAME, of_names};
 use crate::likeness::{Sought, are_alike, candidates, certain, numbers};
 use kartotek_formats::diagnostic::codes;
+use kartotek_formats::home::home;
 use kartotek_formats::office_csv::birth_date_text;
-use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled};
+use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::{Club, Person};
 use kartotek_register::People;
@@ -94,7 +95,7 @@ impl<'p> Search<'_, 'p> {
     pub(super) fn is_of_number_alone(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
         let may_be_from_abroad = match player.federation.as_deref() {
             None => self.blank == Blank::Foreign,
-            Some(federation) => ![OUR_FEDERATION, person.federation.as_str()].contains(&federation),
+            Some(federation) => ![home(), person.federation.as_str()].contains(&federation),
         };
         let is_by_number = player.id.is_some() || player.fide_id.as_deref() == Some(person.fide_id.as_str());
         may_be_from_abroad

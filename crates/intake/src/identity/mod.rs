@@ -23,8 +23,9 @@ use chrono::Datelike;
 use kartotek_decisions::ruled_report::{Alias, RuledReport};
 use kartotek_decisions::rulings::Number;
 use kartotek_formats::diagnostic::{Code, Diagnostic, codes, form_lines};
+use kartotek_formats::home::home;
 use kartotek_formats::name;
-use kartotek_formats::report::{Decided, OUR_FEDERATION, PlayerAsFiled};
+use kartotek_formats::report::{Decided, PlayerAsFiled};
 use kartotek_law::vocabulary::{BirthDate, Club, Person};
 use kartotek_register::People;
 use kartotek_register::State;
@@ -260,7 +261,7 @@ impl<'s, 'p> Search<'s, 'p> {
         if is_empty_place(player) {
             return None;
         }
-        let is_ours = player.federation.as_deref() == Some(OUR_FEDERATION);
+        let is_ours = player.federation.as_deref() == Some(home());
         let is_new = player.first_rating.is_some();
         if player.decided == Some(Decided::Nobody) {
             if is_ours && !is_new {
@@ -316,7 +317,7 @@ impl<'s, 'p> Search<'s, 'p> {
 
     /// Objects to somebody whom nothing identifies, if they may be one of ours.
     fn refuse_stranger(&mut self, player: &'s PlayerAsFiled, people: &'p People) {
-        let is_ours = player.federation.as_deref() == Some(OUR_FEDERATION);
+        let is_ours = player.federation.as_deref() == Some(home());
         let is_new = player.first_rating.is_some();
         let is_known_name = player.name.as_deref().is_some_and(|name| people.by_name(name).next().is_some());
         // A name of the register without the birth date that would tell: neither that person nor a stranger is certain.

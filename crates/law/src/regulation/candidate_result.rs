@@ -1,7 +1,7 @@
 //! § 26: candidate results (*kandidatresultat*).
 
 use super::rateable::game::ScheduledGames;
-use super::{Rule, RuleSet};
+use super::{CandidateRow, Rule, RuleSet, Section};
 use crate::vocabulary::{HalfPoints, Hundredths, PlayerIndex, Rating, TournamentKind, half_up};
 
 pub const RULE: Rule = Rule::new("§ 26", "Kandidatresultater", "average, category, score demanded", file!());
@@ -42,6 +42,9 @@ pub fn candidate_result(
     ratings: &[Option<Rating>],
     approved: Option<Rating>,
 ) -> Option<CandidateResult> {
+    if !rules.constants.has(Section::CandidateResult) {
+        return None;
+    }
     let rounds = schedule.rated(player).count() as i64;
     //§ Som kvalificerede turneringer regnes følgende, hvor der spilles mindst 7 runder:
     // Decision (§ 26): only rated games count, for score, opponents and number of rounds.
@@ -57,25 +60,31 @@ pub fn candidate_result(
     let ratings: Vec<i64> = field.iter().filter_map(|&p| ratings[p]).map(|r| i64::from(r.0)).collect();
     let average =
         approved.map_or_else(|| half_up(ratings.iter().sum(), ratings.len() as i64) as i32, |rating| rating.0);
-    let (category, percent) = percentage(rules, average)?;
-    let demanded = to_half_point(percent, rounds);
+    let (category, demanded) = demanded(rules, average, rounds)?;
     let score = schedule.rated(player).map(|game| game.points).sum();
     Some(CandidateResult { average: Rating(average), category, demanded, score })
 }
 
-/// The category of an average and the percentage demanded in it; `None` below the table.
+/// The category of an average and the score demanded in it; `None` below the table.
 //§ Kandidatresultat opnås ved i en kvalificerende turnering at opnå en score som angivet i følgende tabel:
-fn percentage(rules: &RuleSet, average: i32) -> Option<(Option<u8>, i64)> {
+fn demanded(rules: &RuleSet, average: i32, rounds: i64) -> Option<(Option<u8>, Hundredths)> {
     let rows = &rules.constants.candidate_results;
     if let Some(row) = rows.iter().find(|row| (row.from..=row.to).contains(&average)) {
-        return Some((Some(row.category), row.percent));
+        return Some((Some(row.category), of_row(row, rounds)));
     }
     //§ I turneringer med højere gennemsnitsrating fastsættes kvalificeret score svarende til forventet score for differencen mellem 2401 og deltageres gennemsnitsrating.
     let is_above = rows.last().is_some_and(|last| average > last.to);
-    is_above.then(|| (None, rules.expected_score(rules.constants.candidate_numbers.measured_from - average).0))
+    let percent = || rules.expected_score(rules.constants.candidate_numbers.measured_from - average).0;
+    is_above.then(|| (None, to_half_point(percent(), rounds)))
 }
 
-/// Percentage × rounds to the nearest half point: also every cell of the printed table, as a rule set makes sure.
+/// As printed; for rounds without a column the percentage of them.
+fn of_row(row: &CandidateRow, rounds: i64) -> Hundredths {
+    let printed = row.demanded.iter().find(|(of, _)| *of == rounds);
+    printed.map_or_else(|| to_half_point(row.percent, rounds), |(_, demanded)| *demanded)
+}
+
+/// Percentage × rounds to the nearest half point: also every cell of the printed table, as a test makes sure.
 //§ Den kvalificerede score afrundes til nærmeste halve point. Brøkdelen 0.25 og 0.75 afrundes opad.
 pub fn to_half_point(percent: i64, rounds: i64) -> Hundredths {
     Hundredths(half_up(percent * rounds, 50) * 50)

@@ -8,6 +8,7 @@ pub mod calendar;
 pub mod candidate_result;
 pub mod conduct;
 pub mod control_sample;
+pub mod conversion;
 pub mod elo_eligibility;
 pub mod emt;
 pub mod final_table;
@@ -26,6 +27,7 @@ pub mod title_norm;
 pub use rule::{RULES, Rule};
 pub use rule_book::RuleBook;
 pub use rule_set::{
-    AlignmentNumbers, Bonus, CandidateNumbers, CandidateRow, Constants, ExpectedScoreRow, FirstRatings, KBoundary,
-    KFactor, RuleSet, RuleSetError, RuleSetParts, TitleNormRow,
+    AgeOn, AlignmentNumbers, Bonus, ByRound, CandidateNumbers, CandidateRow, Class, Constants, Deadlines,
+    ExpectedScoreRow, FirstRatings, KBoundary, KFactor, MembershipMonths, Paragraph, PublishedList, RnRounding,
+    Rounding, RuleSet, RuleSetError, RuleSetParts, Section, TitleNormRow,
 };

@@ -21,6 +21,16 @@ impl PlayerClass {
     /// From the highest down.
     pub const ALL: [PlayerClass; 4] =
         [PlayerClass::Master, PlayerClass::First, PlayerClass::Second, PlayerClass::Third];
+
+    /// As the handbook's lists have it.
+    pub fn letter(self) -> &'static str {
+        match self {
+            PlayerClass::Master => "M",
+            PlayerClass::First => "1",
+            PlayerClass::Second => "2",
+            PlayerClass::Third => "3",
+        }
+    }
 }
 
 pub fn player_class(rating: Rating) -> PlayerClass {

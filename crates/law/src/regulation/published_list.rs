@@ -1,8 +1,8 @@
 //! § 4 and § 2: who stands on which published list.
 
-use super::Rule;
 use super::emt::{deadline, easter};
-use crate::vocabulary::{BirthDate, Rating};
+use super::{AgeOn, Deadlines, PublishedList, Rule};
+use crate::vocabulary::{BirthDate, Rating, Sex};
 use chrono::{Datelike, NaiveDate};
 
 pub const RULE: Rule =
@@ -21,14 +21,44 @@ pub fn is_on_junior_strength_list(rating: Rating, born: BirthDate, day: NaiveDat
     rating >= Rating(2100) && day.year() <= born.year() + 20
 }
 
+/// Whether a player meets every condition of a list but a candidate result and the rank. `born` and `sex` as far as they
+/// are known: what is unknown meets no condition.
+pub fn meets(list: &PublishedList, rating: Rating, born: Option<BirthDate>, sex: Option<Sex>, day: NaiveDate) -> bool {
+    let new_year = NaiveDate::from_ymd_opt(day.year(), 1, 1).unwrap_or(day);
+    let on = match list.age_on {
+        AgeOn::NewYear => new_year,
+        AgeOn::Eve => new_year.pred_opt().unwrap_or(new_year),
+        AgeOn::Day => day,
+    };
+    let age = born.map(|born| age_on(born, on));
+    list.from_rating.is_none_or(|from| rating >= from)
+        && list.to_age.is_none_or(|to| age.is_some_and(|age| age <= to))
+        && list.from_age.is_none_or(|from| age.is_some_and(|age| age >= from))
+        && list.sex.is_none_or(|wanted| sex == Some(wanted))
+}
+
+/// Whole years on a day. Of whom the year alone is known, the fewest that are possible, but on the last day of a year.
+fn age_on(born: BirthDate, day: NaiveDate) -> i32 {
+    let years = day.year() - born.year();
+    let had_birthday = match born {
+        BirthDate::Year(_) => (day.month(), day.day()) == (12, 31),
+        BirthDate::Day(date) => (day.month(), day.day()) >= (date.month(), date.day()),
+    };
+    if had_birthday { years } else { years - 1 }
+}
+
 /// The entry deadline of the EMT that was held last, on `day`: candidate results after it stand on the list. `named`
 /// is the deadline of a year if the office has set one; else it is the latest that § 33 allows. `None`: no Easter.
 //§ RKF opstiller en liste over spillere, som efter udløbet af tilmeldingsfristen for det sidst afholdte EMT har opnået et kandidatresultat.
 // Decision (§ 4): an EMT has been held when Easter Monday has come.
-pub fn last_emt_deadline(day: NaiveDate, named: impl Fn(i32) -> Option<NaiveDate>) -> Option<NaiveDate> {
+pub fn last_emt_deadline(
+    deadlines: &Deadlines,
+    day: NaiveDate,
+    named: impl Fn(i32) -> Option<NaiveDate>,
+) -> Option<NaiveDate> {
     let was_held = |year: i32| easter::easter_monday(year).is_some_and(|monday| monday <= day);
     let year = if was_held(day.year()) { day.year() } else { day.year() - 1 };
-    named(year).or_else(|| deadline::latest_deadline(year))
+    named(year).or_else(|| deadline::latest_deadline(deadlines, year))
 }
 
 #[cfg(test)]
@@ -52,10 +82,10 @@ mod tests {
     #[test]
     fn the_last_emt_is_last_years_until_easter_monday() {
         // Easter Monday 2026 is 6 April; five weeks before it 2 March. 2025: 21 April and 17 March.
-        assert_eq!(last_emt_deadline(day("2026-04-05"), |_| None), Some(day("2025-03-17")));
-        assert_eq!(last_emt_deadline(day("2026-04-06"), |_| None), Some(day("2026-03-02")));
+        assert_eq!(last_emt_deadline(&Deadlines::default(), day("2026-04-05"), |_| None), Some(day("2025-03-17")));
+        assert_eq!(last_emt_deadline(&Deadlines::default(), day("2026-04-06"), |_| None), Some(day("2026-03-02")));
         let named = |year| (year == 2026).then(|| day("2026-02-20"));
-        assert_eq!(last_emt_deadline(day("2026-04-06"), named), Some(day("2026-02-20")));
+        assert_eq!(last_emt_deadline(&Deadlines::default(), day("2026-04-06"), named), Some(day("2026-02-20")));
     }
 
     #[test]

@@ -1,7 +1,7 @@
-//! Rule sets by date: a report is rated by the one that was in force on its last round.
+//! Rule sets by date: a report is rated by the last one whose day is not after its last round, or its first.
 
-use super::RuleSet;
 use super::rule_set::RuleSetError;
+use super::{ByRound, RuleSet};
 use chrono::NaiveDate;
 use std::sync::Arc;
 
@@ -14,41 +14,63 @@ pub struct RuleBook {
 }
 
 impl RuleBook {
-    /// The sets may be given in any order. One alone is in force on every day.
+    /// The sets stand in the order of their days. One alone is in force on every day.
     ///
     /// # Errors
-    /// There is no set, one is given twice, two begin on one day, or of several none is in force before the others.
-    pub fn new(mut sets: Vec<RuleSet>) -> Result<RuleBook, RuleSetError> {
-        let begins = |set: &RuleSet| set.constants.in_force_from;
-        sets.sort_by_key(begins);
+    /// There is no set, one is given twice, or of several another than the first has no day, the first has one, or they
+    /// are in another order.
+    pub fn new(sets: Vec<RuleSet>) -> Result<RuleBook, RuleSetError> {
+        RuleBook::of(sets.into_iter().map(Arc::new).collect())
+    }
+
+    /// The same of sets that others hold too.
+    ///
+    /// # Errors
+    /// As of [`RuleBook::new`].
+    pub fn of(sets: Vec<Arc<RuleSet>>) -> Result<RuleBook, RuleSetError> {
         for (index, set) in sets.iter().enumerate() {
             if sets[..index].iter().any(|other| other.constants.id == set.constants.id) {
                 return Err(RuleSetError(format!("the rule set {} is named twice", set.constants.id)));
             }
         }
-        for two in sets.windows(2) {
-            let (one, other) = (&two[0].constants, &two[1].constants);
-            if one.in_force_from == other.in_force_from {
-                let both = format!("the rule sets {} and {} are in force from the same day", one.id, other.id);
-                return Err(RuleSetError(both));
-            }
-        }
         let mut sets = sets.into_iter();
         let Some(first) = sets.next() else { return Err(RuleSetError("no rule set is named".into())) };
-        let later: Vec<_> = sets.filter_map(|set| Some((begins(&set)?, Arc::new(set)))).collect();
-        // Decision (rule sets): a set named alone rates every report; of several, one must be without a beginning.
-        if let Some(from) = begins(&first).filter(|_| !later.is_empty()) {
-            let id = &first.constants.id;
-            return Err(RuleSetError(format!(
-                "several rule sets are named, and none is in force before {from}, when {id} begins"
-            )));
+        let mut later: Vec<(NaiveDate, Arc<RuleSet>)> = Vec::new();
+        for set in sets {
+            let id = &set.constants.id;
+            // Decision (rule sets): of several the first, and no other, has no day.
+            if let Some(day) = first.constants.in_force_from {
+                let first = &first.constants.id;
+                return Err(RuleSetError(format!(
+                    "of several rule sets the first has no day, but {first} is in force from {day}"
+                )));
+            }
+            let Some(day) = set.constants.in_force_from else {
+                return Err(RuleSetError(format!("the rule set {id} has no day from which it is in force")));
+            };
+            if let Some((before, other)) = later.last().filter(|(before, _)| *before >= day) {
+                let other = &other.constants.id;
+                return Err(RuleSetError(format!(
+                    "{id}, in force from {day}, stands behind {other}, in force from {before}"
+                )));
+            }
+            later.push((day, set));
         }
-        Ok(RuleBook { first: Arc::new(first), later })
+        Ok(RuleBook { first, later })
     }
 
-    /// The set that rates a report with this last round.
-    pub fn in_force_on(&self, last_round: NaiveDate) -> &Arc<RuleSet> {
-        let begun = self.later.iter().rev().find(|(from, _)| *from <= last_round);
+    /// The set that rates a report with these rounds: the last one whose day is not after the round by which it goes.
+    pub fn of_report(&self, first_round: NaiveDate, last_round: NaiveDate) -> &Arc<RuleSet> {
+        let has_begun = |(from, set): &&(NaiveDate, Arc<RuleSet>)| match set.constants.by {
+            ByRound::Last => *from <= last_round,
+            ByRound::First => *from <= first_round,
+        };
+        self.later.iter().rev().find(has_begun).map_or(&self.first, |(_, set)| set)
+    }
+
+    /// The set in force on a day.
+    pub fn in_force_on(&self, day: NaiveDate) -> &Arc<RuleSet> {
+        let begun = self.later.iter().rev().find(|(from, _)| *from <= day);
         begun.map_or(&self.first, |(_, set)| set)
     }
 

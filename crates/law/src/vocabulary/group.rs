@@ -14,6 +14,17 @@ pub enum Entrant {
     OutsideUnrated,
 }
 
+/// The facts beside Ro that K may depend on, as they stood before the run (4.5.2.3). `None`: unknown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Career {
+    /// The year of the last round less that of birth.
+    pub age: Option<i32>,
+    /// Rated games in the register.
+    pub rated_games: Option<u32>,
+    /// The highest rating that was ever registered.
+    pub highest: Option<Rating>,
+}
+
 /// A player was absent without an approved excuse (*udeblivelse uden godkendt afbud*).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Absence {
@@ -40,6 +51,8 @@ pub struct Group {
     /// The table holds every game of every player.
     pub complete: bool,
     pub players: Vec<Entrant>,
+    /// Of `players`, in their order; empty: nothing is known of anybody.
+    pub careers: Vec<Career>,
     pub games: Vec<Game>,
     pub byes: Vec<Bye>,
     pub unexcused: Vec<Absence>,

@@ -80,7 +80,7 @@ pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
         let control: TimeControl = text.parse().map_err(|error| format!("time_control: {error}"))?;
         let class = classify(&control);
         let international = given.kind.is_some() && given.kind()?.is_international();
-        let rated = match admission(class, international) {
+        let rated = match admission(rules, class, international) {
             Admission::Rated => "yes",
             Admission::RkfDecides => "if RKF decides",
             Admission::RkApproves => "if RK approves the event",
@@ -107,7 +107,7 @@ pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
             reported: optional(&given.reported)?,
             as_of: optional(&given.as_of)?.unwrap_or_default(),
         };
-        answers.texts.insert("start_rating_day".into(), start.day().to_string());
+        answers.texts.insert("start_rating_day".into(), start.day(&rules.constants.deadlines).to_string());
     }
     if let Some(reports) = &given.reports {
         let mut order = text::lines(reports).map(report).collect::<Result<Vec<_>, _>>()?;
@@ -146,15 +146,21 @@ pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
     }
     if let (Some(last_rated), Some(day)) = (&given.last_rated, &given.day) {
         let (last_rated, day) = (date(last_rated)?, date(day)?);
-        answers.texts.insert("archived".into(), yes_or_no(inactivity::is_archived(last_rated, day)));
-        answers.texts.insert("may_restart".into(), yes_or_no(inactivity::may_restart(last_rated, day)));
-        let decides = match inactivity::restart(last_rated, day) {
+        answers.texts.insert(
+            "archived".into(),
+            yes_or_no(inactivity::is_archived(&rules.constants.membership, last_rated, day)),
+        );
+        answers.texts.insert(
+            "may_restart".into(),
+            yes_or_no(inactivity::may_restart(&rules.constants.membership, last_rated, day)),
+        );
+        let decides = match inactivity::restart(&rules.constants.membership, last_rated, day) {
             Restart::Free => "the player",
             Restart::ByRk => "RK",
             Restart::No => "nobody",
         };
         answers.texts.insert("restart_decided_by".into(), decides.into());
-        let anew = inactivity::may_be_rated_anew(last_rated, day);
+        let anew = inactivity::may_be_rated_anew(&rules.constants.membership, last_rated, day);
         answers.texts.insert("may_be_rated_anew".into(), yes_or_no(anew));
     }
     if let Some(results) = given.results {

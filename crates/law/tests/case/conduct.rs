@@ -4,6 +4,7 @@ use super::answer;
 use super::answer::Answers;
 use super::given::{Given, system};
 use chrono::NaiveDate;
+use kartotek_law::regulation::Deadlines;
 use kartotek_law::regulation::conduct::committee::committee;
 use kartotek_law::regulation::conduct::directors::directors;
 use kartotek_law::regulation::conduct::division::{Division, odd, out_of_order};
@@ -78,11 +79,14 @@ pub fn answer(given: &Given, conduct: &GivenConduct, answers: &mut Answers) -> R
         say("held", held.map_or("none", kind_text).to_owned());
     }
     if let (Some(last), Some(reported)) = (last, day(&conduct.reported)?) {
-        say("due", reporting::due(last).to_string());
-        say("days_late", reporting::days_late(last, reported).to_string());
+        say("due", reporting::due(&Deadlines::default(), last).to_string());
+        say("days_late", reporting::days_late(&Deadlines::default(), last, reported).to_string());
     }
     if let (Some(first), Some(last)) = (first, last) {
-        say("entry_list_from", entry_list_from(first, last).map_or("none".to_owned(), |day| day.to_string()));
+        say(
+            "entry_list_from",
+            entry_list_from(&Deadlines::default(), first, last).map_or("none".to_owned(), |day| day.to_string()),
+        );
     }
     if let (Some(first), Some(announced)) = (first, day(&conduct.announced)?) {
         say("announced_in_time", yes_or_no(announcement::is_in_time(announced, first)));
@@ -131,8 +135,8 @@ pub fn answer(given: &Given, conduct: &GivenConduct, answers: &mut Answers) -> R
     }
     if let (Some(received), Some(returned)) = (day(&conduct.received)?, day(&conduct.returned)?) {
         let tournament = first.zip(last);
-        say("returned_by", entry_list::due(received, tournament).to_string());
-        say("returned_late", entry_list::days_late(received, returned, tournament).to_string());
+        say("returned_by", entry_list::due(&Deadlines::default(), received, tournament).to_string());
+        say("returned_late", entry_list::days_late(&Deadlines::default(), received, returned, tournament).to_string());
     }
     if let Some(groups) = &conduct.groups {
         let groups: Vec<(Option<_>, Vec<Rating>, usize)> =

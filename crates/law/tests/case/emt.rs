@@ -3,6 +3,7 @@
 use super::answer::Answers;
 use super::text;
 use chrono::NaiveDate;
+use kartotek_law::regulation::Deadlines;
 use kartotek_law::regulation::emt::class::Class;
 use kartotek_law::regulation::emt::entitlement::{Entitlement, FormBy, Grouped};
 use kartotek_law::regulation::emt::entry::{ChosenClass, Days, Entry, Form};
@@ -37,8 +38,8 @@ pub struct GivenEmt {
 pub fn answer(given: &GivenEmt, answers: &mut Answers) -> Result<(), String> {
     let year = given.year;
     let no_easter = || format!("{year} has no Easter");
-    let latest = deadline::latest_deadline(year).ok_or_else(no_easter)?;
-    let previous = deadline::latest_deadline(year - 1).ok_or_else(no_easter)?;
+    let latest = deadline::latest_deadline(&Deadlines::default(), year).ok_or_else(no_easter)?;
+    let previous = deadline::latest_deadline(&Deadlines::default(), year - 1).ok_or_else(no_easter)?;
     let thursday = easter::maundy_thursday(year).ok_or_else(no_easter)?;
     let or = |day: &Option<Datetime>, default| day.as_ref().map_or(Ok(default), super::answer::date);
     let days = Days {

@@ -5,6 +5,7 @@ use super::given::{kind, system};
 use super::number;
 use super::text;
 use chrono::NaiveDate;
+use kartotek_law::regulation::Deadlines;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::elo_eligibility::elo_tournament::{EloRequirement, elo_tournament};
 use kartotek_law::regulation::elo_eligibility::first_elo::{EloGame, EloResult, first_elo, first_elo_on};
@@ -176,14 +177,14 @@ pub fn notice(given: &GivenNotice, texts: &mut Texts) -> Result<(), String> {
         end: day(&given.end)?,
         reported: day(&given.reported)?,
     };
-    texts.insert("announced_in_time".into(), verdict(notice.announced_in_time()).into());
-    texts.insert("reported_in_time".into(), verdict(notice.reported_in_time()).into());
+    texts.insert("announced_in_time".into(), verdict(notice.announced_in_time(&Deadlines::default())).into());
+    texts.insert("reported_in_time".into(), verdict(notice.reported_in_time(&Deadlines::default())).into());
     let kind = kind(given.kind.as_deref().unwrap_or("approved"))?;
     texts.insert("wanted".into(), yes_or_no(notice.is_wanted(kind)));
-    texts.insert("counts".into(), yes_or_no(notice.counts(kind, given.abroad != Some(true))));
+    texts.insert("counts".into(), yes_or_no(notice.counts(&Deadlines::default(), kind, given.abroad != Some(true))));
     let text = |day: Option<NaiveDate>| day.map_or("none".to_owned(), |day| day.to_string());
-    texts.insert("announce_by".into(), text(notice.announce_by()));
-    texts.insert("report_by".into(), text(notice.report_by()));
+    texts.insert("announce_by".into(), text(notice.announce_by(&Deadlines::default())));
+    texts.insert("report_by".into(), text(notice.report_by(&Deadlines::default())));
     Ok(())
 }
 
@@ -258,6 +259,7 @@ fn tournament(given: &GivenTournament) -> Result<FideTournament, String> {
             rounds: Some(given.rounds.unwrap_or(round)),
             complete: false,
             players: vec![Entrant::OutsideUnrated; players.len()],
+            careers: Vec::new(),
             games,
             byes,
             unexcused: Vec::new(),

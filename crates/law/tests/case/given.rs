@@ -150,6 +150,7 @@ impl Given {
             rounds: self.rounds,
             complete: self.is_complete(kind, &table, &withdrawn),
             players: players.iter().map(|player| player.entrant).collect(),
+            careers: Vec::new(),
             games: table.games,
             byes: table.byes,
             unexcused: table.unexcused,

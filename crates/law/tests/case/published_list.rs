@@ -1,6 +1,7 @@
 //! § 2 and § 4: on which list a player stands.
 
 use super::answer::{Answers, date, yes_or_no};
+use kartotek_law::regulation::Deadlines;
 use kartotek_law::regulation::published_list::{is_on_junior_strength_list, is_on_list_2200, last_emt_deadline};
 use kartotek_law::vocabulary::{BirthDate, Rating};
 use serde::Deserialize;
@@ -28,7 +29,7 @@ pub fn answer(given: &GivenListed, answers: &mut Answers) -> Result<(), String> 
     }
     let named = given.deadline.as_ref().map(date).transpose()?;
     let year = chrono::Datelike::year(&day);
-    let deadline = last_emt_deadline(day, |of| named.filter(|_| of == year));
+    let deadline = last_emt_deadline(&Deadlines::default(), day, |of| named.filter(|_| of == year));
     let deadline = deadline.map_or("none".to_owned(), |deadline| deadline.to_string());
     answers.texts.insert("candidates_after".into(), deadline);
     Ok(())

@@ -3,6 +3,7 @@
 use super::answer::{Answers, date, yes_or_no};
 use super::text;
 use chrono::NaiveDate;
+use kartotek_law::regulation::Deadlines;
 use kartotek_law::regulation::sanction::reporting_abroad::{self, Grounds};
 use kartotek_law::regulation::sanction::{self, GivenKind, Recorded, RecordedKind, quarantine};
 use serde::Deserialize;
@@ -46,7 +47,8 @@ pub fn answer(sanctions: &Sanctions, answers: &mut Answers) -> Result<(), String
 
 pub fn answer_abroad(abroad: &Abroad, answers: &mut Answers) -> Result<(), String> {
     let starts = abroad.starts.iter().map(date).collect::<Result<Vec<_>, _>>()?;
-    let grounds = reporting_abroad::grounds(date(&abroad.last_round)?, date(&abroad.known)?, &starts);
+    let grounds =
+        reporting_abroad::grounds(&Deadlines::default(), date(&abroad.last_round)?, date(&abroad.known)?, &starts);
     let grounds: Vec<String> = grounds
         .iter()
         .map(|grounds| match grounds {

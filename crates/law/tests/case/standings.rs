@@ -42,7 +42,7 @@ pub fn answer(given: &Given, group: &Group, answers: &mut Answers) -> Result<(),
         Some("middel") => TieBreak::Middel,
         Some(other) => return Err(format!("`{other}` is no tie-break like sb, almindelig or middel")),
     };
-    let mut lines = standings(group, &game::schedule(group), by);
+    let mut lines = standings(group, &game::schedule_alone(group), by);
     match given.class.as_deref() {
         None => {}
         Some(class) => lines = titles(given, class, lines, answers)?,

@@ -6,7 +6,9 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::new_rating::expected_score::Method;
 use kartotek_law::regulation::new_rating::plain_group::{PlainCalculation, PlainGroup};
 use kartotek_law::regulation::new_rating::{self, Calculation};
-use kartotek_law::vocabulary::{Entrant, Game, GameResult, Group, PlayerIndex, Rating, Score, System, TournamentKind};
+use kartotek_law::vocabulary::{
+    Career, Entrant, Game, GameResult, Group, PlayerIndex, Rating, Score, System, TournamentKind,
+};
 
 const GROUPS: u64 = 2_000;
 
@@ -110,6 +112,7 @@ fn compare(rules: &RuleSet, ratings: &[Rating], games: &Games, clause: &Clause) 
         rounds: None,
         complete: true,
         players: ratings.iter().map(|&rating| Entrant::Ours(rating)).collect(),
+        careers: Vec::new(),
         games: lines.collect(),
         byes: Vec::new(),
         unexcused: Vec::new(),
@@ -118,7 +121,7 @@ fn compare(rules: &RuleSet, ratings: &[Rating], games: &Games, clause: &Clause) 
     let long = new_rating::rate(rules, &group).map_err(|reasons| format!("{reasons:?}"))?;
     let mut plain = PlainGroup::default();
     for &rating in ratings {
-        plain.enter(rating);
+        plain.enter(rating, Career::default());
     }
     games.iter().for_each(|&(white, black, score)| plain.play(rules, white, black, score));
     let by_average = matches!(long.method, Method::Average(_));

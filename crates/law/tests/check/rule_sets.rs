@@ -8,7 +8,10 @@ use kartotek_law::vocabulary::Hundredths;
 /// Changes of later sets stand only in their files: everything else must be the handbook's.
 pub fn of_2015(handbook: &RuleSet, _: &[Document]) -> Outcome {
     let changed = rule_set::read(rule_set::DSU_2015).map_err(|error| format!("{error:#}"))?;
-    let lowered = handbook.constants.bonus.threshold - changed.constants.bonus.threshold;
+    let (Some(before), Some(after)) = (handbook.constants.bonus, changed.constants.bonus) else {
+        return Err("no bonus".into());
+    };
+    let lowered = before.threshold - after.threshold;
     let begins = changed.constants.in_force_from.map(|date| date.to_string());
     if lowered != Hundredths(50)
         || changed.constants.average_method.is_some()
@@ -21,7 +24,8 @@ pub fn of_2015(handbook: &RuleSet, _: &[Document]) -> Outcome {
     back.constants.title.clone_from(&handbook.constants.title);
     back.constants.in_force_from = None;
     back.constants.average_method = handbook.constants.average_method;
-    back.constants.bonus.threshold = handbook.constants.bonus.threshold;
+    back.constants.abolished = handbook.constants.abolished.clone();
+    back.constants.bonus = handbook.constants.bonus;
     let (back, handbook) = (format!("{back:#?}"), format!("{handbook:#?}"));
     let differing: Vec<&str> =
         back.lines().zip(handbook.lines()).filter(|(a, b)| a != b).map(|(line, _)| line).collect();
@@ -36,10 +40,14 @@ pub fn named_together(_: &RuleSet, _: &[Document]) -> Outcome {
         }
         Err(error) => format!("{error:#}"),
     };
-    let expected: [(&[&str], &str); 6] = [
+    let expected: [(&[&str], &str); 7] = [
         (&["dsu-handbook"], "dsu-handbook"),
         (&["dsu-2015"], "dsu-2015"),
-        (&["dsu-2015", "dsu-handbook"], "dsu-handbook, dsu-2015"),
+        (&["dsu-handbook", "dsu-2015"], "dsu-handbook, dsu-2015"),
+        (
+            &["dsu-2015", "dsu-handbook"],
+            "of several rule sets the first has no day, but dsu-2015 is in force from 2015-02-08",
+        ),
         (&["dsu-2015", "dsu-2015"], "the rule set dsu-2015 is named twice"),
         (&["dsu-handbook", "dsu-1998"], "there is no rule set `dsu-1998`; this version has dsu-handbook, dsu-2015"),
         (&[], "no rule set is named"),
@@ -49,8 +57,8 @@ pub fn named_together(_: &RuleSet, _: &[Document]) -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-/// Sets that all begin some day rate nothing that ended before.
-pub fn all_have_begun(_: &RuleSet, _: &[Document]) -> Outcome {
+/// The first has no day, every other one has, and they stand in the order of their days.
+pub fn all_have_begun(handbook: &RuleSet, _: &[Document]) -> Outcome {
     let read = || rule_set::read(rule_set::DSU_2015).map_err(|error| format!("{error:#}"));
     let (first, mut second) = (read()?, read()?);
     second.constants.id = "later".into();
@@ -58,14 +66,20 @@ pub fn all_have_begun(_: &RuleSet, _: &[Document]) -> Outcome {
         Ok(_) => "accepted".to_owned(),
         Err(error) => error.to_string(),
     };
-    let one_day = told(vec![first.clone(), second.clone()]);
-    second.constants.in_force_from = second.constants.in_force_from.and_then(|date| date.succ_opt());
-    let too_late = told(vec![second, first]);
+    let one_day = told(vec![handbook.clone(), first.clone(), second.clone()]);
+    second.constants.in_force_from = None;
+    let without = told(vec![handbook.clone(), second.clone()]);
+    second.constants.in_force_from = first.constants.in_force_from.and_then(|date| date.succ_opt());
+    let in_order = told(vec![handbook.clone(), first.clone(), second.clone()]);
+    let out_of_order = told(vec![handbook.clone(), second, first]);
     let expected = [
-        "the rule sets dsu-2015 and later are in force from the same day",
-        "several rule sets are named, and none is in force before 2015-02-08, when dsu-2015 begins",
+        "later, in force from 2015-02-08, stands behind dsu-2015, in force from 2015-02-08",
+        "the rule set later has no day from which it is in force",
+        "accepted",
+        "dsu-2015, in force from 2015-02-08, stands behind later, in force from 2015-02-09",
     ];
-    if [one_day.as_str(), &too_late] == expected { Ok(()) } else { Err(format!("{one_day}\n{too_late}")) }
+    let told = [one_day.as_str(), &without, &in_order, &out_of_order];
+    if told == expected { Ok(()) } else { Err(told.join("\n")) }
 }
 
 /// Only where several are named does it matter when a tournament ended.

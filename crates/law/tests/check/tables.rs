@@ -96,7 +96,7 @@ fn average_method(rules: &RuleSet, file: &str, players: i64) -> Outcome {
 pub fn candidate_points(rules: &RuleSet, _: &[Document]) -> Outcome {
     let mut found = Vec::new();
     for row in &rules.constants.candidate_results {
-        for (rounds, demanded) in (7..).zip(row.demanded) {
+        for &(rounds, demanded) in &row.demanded {
             // Hundredths of a point to the nearest half point, .25 and .75 upwards.
             let computed = Hundredths((row.percent * rounds + 25) / 50 * 50);
             if computed != demanded {

@@ -7,6 +7,7 @@ use kartotek_formats::diagnostic::codes::{groups_not_by_rating, groups_odd};
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place};
 use kartotek_intake::identity;
 use kartotek_intake::tournament_part::Part;
+use kartotek_law::regulation::Deadlines;
 use kartotek_law::regulation::conduct::division::{self, Division};
 use kartotek_law::regulation::emt;
 use kartotek_law::regulation::emt::class::Class;
@@ -106,6 +107,6 @@ pub(crate) fn check_reports(parts: &[Option<(Place, Part)>]) -> Vec<Vec<Diagnost
 /// nearly over (§ 64 b).
 // Decision (§ 65): nobody keeps the ratings by which a tournament of ten weeks was divided; its order is not asked.
 fn ratings(part: &Part) -> Vec<Rating> {
-    let is_long = part.days.is_some_and(|(first, last)| entry_list_from(first, last).is_some());
+    let is_long = part.days.is_some_and(|(first, last)| entry_list_from(&Deadlines::default(), first, last).is_some());
     if is_long { Vec::new() } else { part.participants().filter_map(|player| player.rating).collect() }
 }

@@ -3,7 +3,8 @@
 use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::Result;
 use kartotek_formats::bundle::{Bundle, Reading};
-use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use kartotek_formats::home::home;
+use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_intake::table_alone;
 use kartotek_intake::tournament_part::{Known, Part};
 use kartotek_law::regulation::rateable::game;
@@ -15,7 +16,7 @@ use std::collections::HashSet;
 /// A report of this run as a part of its tournament. `None`: it names no tournament, or was played abroad.
 pub fn part_of(accepted: &Accepted) -> Option<Part> {
     let report = &accepted.report;
-    if report.tournament.is_empty() || report.federation != OUR_FEDERATION {
+    if report.tournament.is_empty() || report.federation != home() {
         return None;
     }
     Some(Part::of_facts(report, &report.rated.schedule))
@@ -24,7 +25,7 @@ pub fn part_of(accepted: &Accepted) -> Option<Part> {
 /// A report without an office as a part of its tournament: players and ratings as the report has them. `None`: it names no
 /// tournament, was played abroad, or has no table.
 pub fn of_report_alone(bundle: &Bundle, report: &ReportAsFiled) -> Option<Part> {
-    let is_ours = report.federation.as_deref().is_none_or(|federation| federation == OUR_FEDERATION);
+    let is_ours = report.federation.as_deref().is_none_or(|federation| federation == home());
     if report.tournament.as_ref().is_none_or(String::is_empty) || !is_ours {
         return None;
     }
@@ -47,8 +48,7 @@ pub fn of_report_alone(bundle: &Bundle, report: &ReportAsFiled) -> Option<Part> 
 /// # Errors
 /// A run of the past cannot be read.
 pub fn earlier(sorted: &Sorted, state: &State) -> Result<Vec<Part>> {
-    let domestic =
-        sorted.in_force().map(|accepted| &accepted.report).filter(|report| report.federation == OUR_FEDERATION);
+    let domestic = sorted.in_force().map(|accepted| &accepted.report).filter(|report| report.federation == home());
     let tournaments: HashSet<&str> =
         domestic.map(|report| report.tournament.as_str()).filter(|tournament| !tournament.is_empty()).collect();
     let corrected: HashSet<&str> = sorted.corrections.iter().map(|accepted| accepted.report.id.as_str()).collect();
@@ -70,7 +70,7 @@ pub fn earlier(sorted: &Sorted, state: &State) -> Result<Vec<Part>> {
             for player in &mut kept.report.players {
                 player.id = state.people.merges().id_of(&player.id).to_owned();
             }
-            parts.push(Part::of_facts(&kept.report, &game::schedule(&kept.report.group)));
+            parts.push(Part::of_facts(&kept.report, &game::schedule_alone(&kept.report.group)));
         }
     }
     parts.sort_by(|a, b| a.report.cmp(&b.report));

@@ -75,7 +75,7 @@ fn explained(root: &Path) -> Vec<String> {
     let office = open(root);
     let mut said = Vec::new();
     for entry in history::entries(&office, "12").unwrap() {
-        let recomputed = rated_again::recompute(&office, &entry).unwrap();
+        let recomputed = rated_again::recompute(&office, &entry, None).unwrap();
         said.extend(explain::steps(&recomputed.again, recomputed.player).iter().map(|step| step.say(Language::En)));
     }
     said

@@ -73,7 +73,9 @@ pub(crate) fn open(office: &Office, day: NaiveDate, more: &[Decision]) -> Result
         Some(founding) => (&founding.people, &founding.clubs, &founding.records),
         None => (&office.people, &office.clubs, &office.records),
     };
-    let history = History::default();
+    let conversions = office.conversions(day).map_err(RunError::Use)?;
+    let mut history = History::default();
+    history.conversions = conversions;
     let before = State { people, clubs, records: Some(records), ..office.state(&history, day) };
     let folder = used_decisions::decisions(office)?;
     // A waiting decision that is taken back is not carried out at all.

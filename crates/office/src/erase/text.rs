@@ -8,7 +8,7 @@ use super::nickname::is_whole_value;
 use super::person::Marks;
 use super::words::{Word, words};
 use super::wrapped_name::{self, Broken};
-use kartotek_formats::report::OUR_FEDERATION;
+use kartotek_formats::home::home;
 use std::ops::Range;
 
 /// A text without the person.
@@ -185,7 +185,7 @@ impl<'m> Search<'m> {
             (from..to).map(|at| letters.get(at).copied().unwrap_or(' ')).collect()
         };
         let end = &line[line.trim_end_matches(['\r', '\n']).len()..];
-        let whole = format!("{OUR_FEDERATION}{}{:>11}{}", part(3, 57), self.marks.number(), part(68, 79));
+        let whole = format!("{}{}{:>11}{}", home(), part(3, 57), self.marks.number(), part(68, 79));
         format!("{}{}", whole.trim_end(), if end.is_empty() { "\n" } else { end })
     }
 

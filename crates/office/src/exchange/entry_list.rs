@@ -12,12 +12,13 @@ use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::entry_list::{EntryAsFiled, Filled};
 use kartotek_formats::texts::Language;
 use kartotek_intake::entry_list::{self, Answer};
-use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::conduct::entry_list::{days_late, due};
 use kartotek_law::regulation::rateable::start_rating::entry_list_from;
+use kartotek_law::regulation::{Deadlines, RuleSet};
 use kartotek_law::vocabulary::Club;
 use kartotek_publish::lists::overdue::Announcement;
 use kartotek_publish::lists::ratinglist::class_text;
+use kartotek_register::conversions::Conversions;
 use kartotek_register::office::earlier_ratings;
 use kartotek_register::private::{self, Vault};
 use kartotek_register::run_folder::{self, RunName};
@@ -80,6 +81,7 @@ impl ListReturner<'_> {
         let mut history = History::default();
         history.add(name, &people);
         history.add_earlier(&earlier);
+        history.conversions = Conversions::of(chain, &office.settings.rule_book()?, founded, day)?.up_to(day, name);
         let folder = used_decisions::decisions(office)?;
         let decisions: Vec<&Decision> = folder.on(day).map(|(decision, _)| decision).collect();
         let before = State { chain, people: &people, records: Some(&records), founded, ..office.state(&history, day) };
@@ -115,7 +117,7 @@ impl ListReturner<'_> {
         Filled {
             id: answer.id.clone(),
             rating: answer.rating,
-            class: answer.class().map_or("", class_text),
+            class: answer.rating.map_or("", |rating| class_text(&self.rules, rating)),
             quarantine: self.quarantine(answer),
             is_first_rating_allowed: answer.is_first_rating_allowed,
             note: notes(answer, language),
@@ -138,8 +140,12 @@ impl ListReturner<'_> {
     pub fn check_week(&self, received: NaiveDate, tournament: Option<&str>, list: &Place) -> Option<Diagnostic> {
         let announced = tournament.and_then(|tournament| self.announced(tournament));
         let days = announced.map(|announcement| (announcement.start, announcement.end));
-        let late = days_late(received, self.day, days);
-        (late > 0).then(|| entry_list_time::late(list, received, due(received, days), late))
+        let late = days_late(self.deadlines(), received, self.day, days);
+        (late > 0).then(|| entry_list_time::late(list, received, due(self.deadlines(), received, days), late))
+    }
+
+    fn deadlines(&self) -> &Deadlines {
+        &self.rules.constants.deadlines
     }
 
     /// The newest announcement of a tournament.
@@ -154,7 +160,7 @@ impl ListReturner<'_> {
     pub fn check_time(&self, tournament: &str, list: &Place) -> Option<Diagnostic> {
         let announced = self.announced(tournament)?;
         let Announcement { start, end, .. } = *announced;
-        match entry_list_from(start, end) {
+        match entry_list_from(self.deadlines(), start, end) {
             Some(from) if self.day < from => Some(entry_list_time::too_early(list, tournament, end, from)),
             _ if self.day > end => Some(entry_list_time::over(list, tournament, end, self.day)),
             _ => None,

@@ -3,7 +3,8 @@
 
 use kartotek_formats::alphabet::ascii;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
-use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use kartotek_formats::home::home;
+use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::trf::compose;
 use kartotek_formats::trf::document::{
     At, Cell, Content, DateAsWritten, Document, NoGame, Player, RoundDate, Said, Tournament,
@@ -94,7 +95,7 @@ impl Exporter {
             player.birth_date = if is_day { player.birth_date } else { person.birth_date.or(player.birth_date) };
         } else {
             // The player line may have our rating for one of ours; for others it has Elo.
-            let is_ours = player.federation.is_empty() || player.federation == OUR_FEDERATION;
+            let is_ours = player.federation.is_empty() || player.federation == home();
             player.rating = if is_ours { filed.elo } else { player.rating };
         }
         self.ascii(&filed.place, &mut player.name);

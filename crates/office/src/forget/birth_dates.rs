@@ -1,6 +1,7 @@
 //! Birth dates of people whom no rule asks for one any more: of these the register keeps the year.
 
 use chrono::{Datelike, NaiveDate};
+use kartotek_law::regulation::MembershipMonths;
 use kartotek_law::regulation::list_membership::inactivity;
 use kartotek_law::vocabulary::{BirthDate, Member, Person};
 use kartotek_register::last_rated;
@@ -30,7 +31,7 @@ pub fn forget(persons: &mut [Person], founded: NaiveDate, as_of: NaiveDate) -> u
 // Decision (the register: birth dates): of members always, of others as long as a last rated result can have consequences.
 fn is_needed(person: &Person, founded: NaiveDate, as_of: NaiveDate) -> bool {
     let has_left = person.departure.is_some_and(|left| left.day() <= as_of) || person.member == Some(Member::No);
-    !has_left || !inactivity::may_restart(last_rated(person, founded), as_of)
+    !has_left || !inactivity::may_restart(&MembershipMonths::default(), last_rated(person, founded), as_of)
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_law::vocabulary::Club;
 use kartotek_ledger::in_force::{InForce, RestartTakenBack};
 use kartotek_ledger::{CorrectionLine, Entry};
+use kartotek_register::conversions::ConversionRow;
 use kartotek_register::records::Records;
 use kartotek_register::run_folder::HandledReport;
 use kartotek_register::{People, State};
@@ -19,6 +20,8 @@ pub struct Opening<'d> {
     pub clubs: Vec<Club>,
     pub records: Records,
     pub ledger: Vec<Entry>,
+    /// Conversions that were made.
+    pub converted: Vec<ConversionRow>,
     /// Reports that were taken back.
     pub annulled: Vec<TakenBack<'d>>,
     /// Corrections that follow from taking them back.

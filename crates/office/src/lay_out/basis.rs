@@ -5,6 +5,7 @@ use crate::handed_on::opening::Opening;
 use crate::rate::correction::incoming::Originals;
 use chrono::NaiveDate;
 use kartotek_facts::AcceptedReport;
+use kartotek_law::regulation::RuleSet;
 use kartotek_publish::lists::overdue::Announcement;
 use kartotek_register::{People, State};
 
@@ -27,4 +28,6 @@ pub struct Basis<'b> {
     pub announced: &'b [Announcement],
     /// The entry deadline of the last EMT (§ 4).
     pub candidates_since: NaiveDate,
+    /// In force on the day of the run.
+    pub rules: &'b RuleSet,
 }

@@ -19,7 +19,7 @@ pub fn rows(books: &Books, originals: &Originals, former: &[FormerName]) -> Vec<
         Event::Rated => Some(entry.row.clone()),
         Event::Corrected | Event::Annulled => Some(of_correction(entry, originals, &differences)),
         Event::Entered | Event::Restarted => None,
-        Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => None,
+        Event::Assigned | Event::Aligned | Event::Converted | Event::Merged | Event::Unmerged => None,
     });
     of_reports.map(|row| shown(row, &books.people, &hidden)).collect()
 }

@@ -14,6 +14,7 @@ use kartotek_ledger as ledger;
 use kartotek_ledger::in_force::Booked;
 use kartotek_ledger::{CORRECTIONS, CorrectionLine};
 use kartotek_publish::lists::add;
+use kartotek_register::conversions::{self, CONVERSIONS};
 use kartotek_register::fsx::Tree;
 use kartotek_register::records::Records;
 use kartotek_register::run_folder::{HandledReport, Status};
@@ -50,6 +51,9 @@ pub fn add_files(tree: &mut Tree, basis: &Basis) -> Result<Computed> {
     tables::state(tree, &books.people, state.clubs)?;
     tables::records(tree, &records)?;
     add_ledger(tree, state.day, books)?;
+    if !opening.converted.is_empty() {
+        tree.insert(CONVERSIONS.into(), conversions::table(&opening.converted)?);
+    }
     let listed = lists::public(tree, basis, &records.by_person(books.people.merges()))?;
     Ok(Computed { records, past, findings, listed })
 }

@@ -6,8 +6,9 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, What};
 use kartotek_facts::{AcceptedPlayer, AcceptedReport};
+use kartotek_formats::home::home;
 use kartotek_formats::officials_csv::Guest;
-use kartotek_formats::report::OUR_FEDERATION;
+use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::Hundredths;
 use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::lists::fees::{self, FeeReport};
@@ -21,7 +22,7 @@ pub fn add<'h>(
     tree: &mut Tree,
     sorted: &'h Sorted,
     fee: Option<Hundredths>,
-    announcements: &[Announcement],
+    (rules, announcements): (&RuleBook, &[Announcement]),
     handled: impl Iterator<Item = &'h HandledReport>,
     day: NaiveDate,
 ) -> Result<Vec<overdue::Row>> {
@@ -31,7 +32,7 @@ pub fn add<'h>(
     tree.insert(format!("{INTERNAL}fees.csv"), fees::csv(&owing, fee)?);
     // Nothing that was not announced is overdue.
     let reported = if announcements.is_empty() { Reported::new() } else { reported(sorted, handled) };
-    let overdue = overdue::overdue(announcements, &reported, day);
+    let overdue = overdue::overdue(rules, announcements, &reported, day);
     tree.insert(format!("{INTERNAL}overdue.csv"), overdue::csv(&overdue)?);
     Ok(overdue.iter().map(overdue::Row::from).collect())
 }
@@ -44,7 +45,7 @@ fn rated_report<'a>(accepted: &'a Accepted) -> FeeReport<'a> {
         last_round: Some(report.order.last_round),
         participants: report.players.len(),
         kind: report.group.kind,
-        is_foreign: report.federation != OUR_FEDERATION,
+        is_foreign: report.federation != home(),
         is_rated: true,
     }
 }
@@ -59,7 +60,7 @@ fn refused_report<'a>(held: &'a Held) -> Option<FeeReport<'a>> {
         last_round: report.end.as_ref().or(report.start.as_ref()).map(|day| day.value),
         participants: report.players.len(),
         kind: report.kind.as_ref()?.value,
-        is_foreign: report.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION),
+        is_foreign: report.federation.as_deref().is_some_and(|federation| federation != home()),
         is_rated: false,
     })
 }

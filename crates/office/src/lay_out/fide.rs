@@ -4,7 +4,7 @@
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_facts::AcceptedReport;
-use kartotek_formats::report::OUR_FEDERATION;
+use kartotek_formats::home::home;
 use kartotek_formats::texts::Language;
 use kartotek_intake::fide;
 use kartotek_law::regulation::RuleSet;
@@ -78,7 +78,10 @@ impl Findings {
     ) -> Result<()> {
         let progress = elo::progress(rules, &records.elo_results, people, day);
         tree.insert(format!("{INTERNAL}elo-progress.csv"), elo::progress_csv(&progress, language)?);
-        tree.insert(format!("{INTERNAL}elo-tournaments.csv"), elo::tournaments_csv(&self.tournaments, language)?);
+        tree.insert(
+            format!("{INTERNAL}elo-tournaments.csv"),
+            elo::tournaments_csv(&rules.constants.deadlines, &self.tournaments, language)?,
+        );
         Ok(())
     }
 }
@@ -101,8 +104,8 @@ impl Examination<'_> {
         };
         let (missed, not_stated) = (named(Verdict::Missed), named(Verdict::NotStated));
         let (notice, kind) = (self.notice(), self.report.group.kind);
-        let is_ours = self.report.federation == OUR_FEDERATION;
-        let is_rated = missed.is_empty() && notice.counts(kind, is_ours);
+        let is_ours = self.report.federation == home();
+        let is_rated = missed.is_empty() && notice.counts(&self.report.rules.constants.deadlines, kind, is_ours);
         let is_listed = is_ours && notice.is_wanted(kind);
         Findings {
             norms: self.norms(&field),

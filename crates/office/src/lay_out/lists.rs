@@ -4,9 +4,8 @@ use super::basis::Basis;
 use super::changes;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_law::regulation::player_class::is_junior;
-use kartotek_law::regulation::published_list;
-use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
+use kartotek_law::regulation::{PublishedList, RuleSet, published_list};
+use kartotek_law::vocabulary::{Person, Rating};
 use kartotek_ledger as ledger;
 use kartotek_publish::folder::PUBLIC;
 use kartotek_publish::lists::{PUBLIC_LISTS, add, candidates, norms, ratinglist};
@@ -27,6 +26,8 @@ pub struct OfDay<'d> {
     pub as_of: NaiveDate,
     /// The entry deadline of the last EMT (§ 4).
     pub candidates_since: NaiveDate,
+    /// In force on that day.
+    pub rules: &'d RuleSet,
 }
 
 impl OfDay<'_> {
@@ -36,9 +37,8 @@ impl OfDay<'_> {
         self.said() != other.said()
     }
 
-    /// For each player on the list: the flags, whether they are on the junior strength list, and their candidate
-    /// results.
-    fn said(&self) -> Vec<Option<(String, bool, Vec<&CandidateRecord>)>> {
+    /// For each player on the list: the flags, on which lists they are, and their candidate results.
+    fn said(&self) -> Vec<Option<(String, Vec<bool>, Vec<&CandidateRecord>)>> {
         let (clubs, games, entered) = Default::default();
         let source = ratinglist::Source {
             people: self.people,
@@ -50,6 +50,7 @@ impl OfDay<'_> {
             federation: self.federation,
             founded: self.founded,
             as_of: self.as_of,
+            rules: self.rules,
         };
         let mut results: HashMap<&str, Vec<&CandidateRecord>> = HashMap::new();
         for result in recent(self.records, self.candidates_since) {
@@ -57,9 +58,13 @@ impl OfDay<'_> {
         }
         let said = |person: &Person| {
             let flags = ratinglist::said_by_day(&source, person)?;
-            let is_junior = |(rating, born)| published_list::is_on_junior_strength_list(rating, born, self.as_of);
-            let is_strong_junior = person.rating.zip(person.birth_date).is_some_and(is_junior);
-            Some((flags, is_strong_junior, results.get(person.id.as_str()).cloned().unwrap_or_default()))
+            let lists = &self.rules.constants.published_lists;
+            let is_on = |list: &PublishedList| {
+                let of = |rating| published_list::meets(list, rating, person.birth_date, person.sex, self.as_of);
+                person.rating.is_some_and(of)
+            };
+            let lists: Vec<bool> = lists.iter().map(is_on).collect();
+            Some((flags, lists, results.get(person.id.as_str()).cloned().unwrap_or_default()))
         };
         self.people.records().map(said).collect()
     }
@@ -75,7 +80,7 @@ pub fn public(tree: &mut Tree, basis: &Basis, records: &Records) -> Result<usize
     let clubs = clubs::names(state.clubs, &records.former_clubs);
     let as_of = state.day;
     let recent = recent(records, basis.candidates_since);
-    let candidates = recent.iter().map(|result| result.player_id.as_str()).collect();
+    let candidates: HashSet<&str> = recent.iter().map(|result| result.player_id.as_str()).collect();
     let source = ratinglist::Source {
         people: &books.people,
         clubs: &clubs,
@@ -86,21 +91,29 @@ pub fn public(tree: &mut Tree, basis: &Basis, records: &Records) -> Result<usize
         federation: basis.federation,
         founded: state.founded,
         as_of,
+        rules: basis.rules,
     };
     let list = ratinglist::rows(&source)?;
-    let born = |person: &Person, is: &dyn Fn(BirthDate) -> bool| person.birth_date.is_some_and(is);
-    let part = |belongs: &dyn Fn(&Person, Rating) -> bool| -> Result<Vec<NamedColumn>> {
-        Ok(ratinglist::columns(&ratinglist::rows_of(&source, belongs)?))
+    let part = |id: &str| -> Result<Vec<NamedColumn>> {
+        let Some(list) = basis.rules.constants.list(id) else { return Ok(ratinglist::columns(&[])) };
+        let belongs = |person: &Person, rating: Rating| {
+            let is_candidate = !list.candidates || candidates.contains(person.id.as_str());
+            is_candidate && published_list::meets(list, rating, person.birth_date, person.sex, as_of)
+        };
+        let mut rows = ratinglist::rows_of(&source, belongs)?;
+        // Whoever shares the last rank is on the list.
+        rows.retain(|row| list.most.is_none_or(|most| row.rank as usize <= most));
+        Ok(ratinglist::columns(&rows))
     };
     let norms = norms::rows(&records.norms, &books.people)?;
     let changes = changes::rows(books, basis.originals, &basis.opening.records.former_names);
     // In the order of their names.
     let lists: [Vec<NamedColumn>; 8] = [
         ratinglist::columns(&list),
-        part(&|_, rating| published_list::is_on_list_2200(rating))?,
-        part(&|person, _| born(person, &|date| is_junior(date, as_of)))?,
-        part(&|person, rating| born(person, &|date| published_list::is_on_junior_strength_list(rating, date, as_of)))?,
-        part(&|person, _| person.sex == Some(Sex::Female))?,
+        part("list-2200")?,
+        part("juniors")?,
+        part("junior-strength")?,
+        part("women")?,
         candidates::columns(&candidates::rows(&list, &recent)),
         norms::columns(&norms),
         ledger::columns_of_rows(&changes.iter().collect::<Vec<_>>()),

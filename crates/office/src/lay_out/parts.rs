@@ -6,14 +6,16 @@ use crate::rate::correction::incoming::Originals;
 use kartotek_decisions as decision;
 use kartotek_decisions::Decision;
 use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::rule_document::Edition;
 use kartotek_formats::texts::Language;
-use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::{RuleBook, RuleSet};
 use kartotek_publish::lists::for_su_and_tk::Matter;
 use kartotek_publish::summary::Counts;
 use kartotek_register::private::IndexRow;
 use kartotek_register::run_folder::RunName;
 use kartotek_register::{Office, State};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// The parts that a plan is made from.
 pub struct Parts<'p> {
@@ -23,6 +25,10 @@ pub struct Parts<'p> {
     pub rule_sets: &'p BTreeMap<String, String>,
     /// In force on the day of the run.
     pub rules: &'p RuleSet,
+    /// With their documents.
+    pub editions: &'p [Arc<Edition>],
+    /// All sets that the settings name.
+    pub book: &'p RuleBook,
     /// Before the run.
     pub office: &'p Office,
     /// Behind its decisions.

@@ -7,6 +7,7 @@ use super::fees_and_overdue;
 use super::letters;
 use super::pairings;
 use super::parts::Parts;
+use super::rule_files;
 use super::summary::{self, ControlSummary, Summary};
 use super::tables::Kept;
 use super::{summary_json, tables};
@@ -19,8 +20,10 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::Decision;
 use kartotek_formats::diagnostic::{self, Diagnostic, Sources, Style};
+use kartotek_formats::rule_document::Edition;
 use kartotek_formats::texts::Language;
 use kartotek_formats::{bundle, redact};
+use kartotek_law::regulation::Section;
 use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::lists::for_su_and_tk;
 use kartotek_publish::lists::overdue::{self, Announcement};
@@ -35,6 +38,7 @@ use kartotek_register::records::{self, Records};
 use kartotek_register::run_folder::{MANIFEST, RunName};
 use kartotek_register::{Office, People, Settings, State};
 use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
 /// The sender of letters to directors.
 pub fn sender(office: &Office) -> Sender<'_> {
@@ -47,7 +51,7 @@ pub fn founding(
     name: RunName,
     founding: &Founding,
     settings: &[u8],
-    rule_sets: &BTreeMap<String, String>,
+    (rule_sets, editions): (&BTreeMap<String, String>, &[Arc<Edition>]),
     private: &[IndexRow],
 ) -> Result<Tree> {
     let mut tree = Tree::new();
@@ -56,13 +60,20 @@ pub fn founding(
         tree.insert(format!("inputs/{name}"), bytes.clone());
     }
     tree.insert("inputs/kartotek.toml".into(), settings.to_vec());
+    let rule_files = rule_files::copy(&mut tree, editions);
     tables::state(&mut tree, &founding.people, &founding.clubs)?;
     tables::records(&mut tree, &founding.records)?;
     tables::facts(&mut tree, &[], &HashMap::new(), &[])?;
     let inputs = manifest::inputs(&tree);
     let erased = BTreeMap::new();
-    let given =
-        manifest::Given { withheld: &founding.withheld, control: None, places: 0, in_backlog: false, erased: &erased };
+    let given = manifest::Given {
+        withheld: &founding.withheld,
+        control: None,
+        places: 0,
+        in_backlog: false,
+        erased: &erased,
+        rule_files: &rule_files,
+    };
     let json = manifest::json(name, None, rule_sets, &inputs, &tree, given)?;
     tree.insert(MANIFEST.into(), json);
     Ok(tree)
@@ -78,6 +89,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     tree.insert(private::INDEX.into(), records::write(&private::INDEX_COLUMNS, parts.private)?);
     let kept = tables::kept(sorted);
     let withheld = copy_inputs(&mut tree, office, &kept);
+    let rule_files = rule_files::copy(&mut tree, parts.editions);
     let basis = Basis {
         state: parts.state,
         before: &office.people,
@@ -89,6 +101,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
         books: &books,
         announced: &announced,
         candidates_since: parts.candidates_since,
+        rules: parts.rules,
     };
     let Computed { mut records, past, findings, listed } = computed::add_files(&mut tree, &basis)?;
     remember_decisions(&mut records, parts, sorted, of_day());
@@ -118,6 +131,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
         places: parts.places,
         in_backlog: parts.in_backlog,
         erased: &office.erasure,
+        rule_files: &rule_files,
     };
     let json = manifest::json(parts.name, Some(parts.parent), parts.rule_sets, &inputs, &tree, given)?;
     tree.insert(MANIFEST.into(), json);
@@ -140,7 +154,8 @@ fn add_internal(
     let Parts { office, state, notes, .. } = *parts;
     let (day, settings) = (state.day, &office.settings);
     tree.append(&mut internal_lists(notes, sorted, &sender(office), day)?);
-    let overdue = fees_and_overdue::add(tree, sorted, settings.fee, announced, state.handled.values(), day)?;
+    let overdue =
+        fees_and_overdue::add(tree, sorted, settings.fee, (parts.book, announced), state.handled.values(), day)?;
     pairings::add(tree, sorted, settings.language)?;
     for (list, matters) in parts.matters {
         tree.insert(format!("{INTERNAL}{list}"), for_su_and_tk::csv(matters)?);
@@ -173,10 +188,10 @@ fn control(parts: &Parts, sorted: &Sorted, books: &Books, inputs: &BTreeMap<Stri
     let basis = control::Basis {
         hashes: inputs.values().map(String::as_str).collect(),
         as_of: parts.name.date,
-        rule_sets: parts.rule_sets.keys().map(String::as_str).collect(),
+        editions: parts.editions,
         before: &parts.office.people,
         originals: parts.originals,
-        second: parts.second,
+        second: parts.second.filter(|_| parts.rules.constants.has(Section::Control)),
     };
     control::check(&basis, sorted, books)
 }

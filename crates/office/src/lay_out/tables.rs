@@ -178,7 +178,7 @@ pub fn facts(
         .collect();
     for (name, csv) in kartotek_facts::tables(&handled, past)? {
         // Nothing but names: no question over all runs needs them.
-        if name != kartotek_facts::GUESTS {
+        if name != kartotek_facts::GUESTS && name != "careers" {
             tree.insert(format!("{name}.parquet"), kartotek_facts::parquet(&csv)?);
         }
         tree.insert(format!("{name}.csv"), csv);

@@ -46,8 +46,8 @@ impl Batch<'_> {
         let name = RunName { number: 0, date };
         self.index = sanctions::seal_founding(&mut self.vault, &founding.sanctions, date).map_err(RunError::Use)?;
         let settings = &self.office.settings_bytes;
-        let mut tree =
-            plan::founding(name, &founding, settings, &self.rule_sets, &self.index).map_err(RunError::Output)?;
+        let mut tree = plan::founding(name, &founding, settings, (&self.rule_sets, &self.editions), &self.index)
+            .map_err(RunError::Output)?;
         (self.newest, self.founded) = (name, date);
         self.history.add(name, &founding.people);
         self.history.add_earlier(&founding.earlier);

@@ -4,17 +4,42 @@ use anyhow::Result;
 use kartotek_decisions as decision;
 use kartotek_decisions::DecisionFile;
 use kartotek_formats::bundle::{Bundle, InputFile};
+use kartotek_formats::rule_document::{Edition, library};
+use kartotek_formats::rule_set;
 use kartotek_formats::texts::{OrSay, text};
-use kartotek_register::Settings;
-use kartotek_register::run_folder::{HandledReport, RunFolder};
-use std::collections::HashMap;
+use kartotek_publish::manifest;
+use kartotek_register::run_folder::{HandledReport, MANIFEST, RunFolder};
+use kartotek_register::{RuleFiles, Settings};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
 /// The settings of a run, from its copies.
 pub fn settings_of(run: &RunFolder) -> Result<Settings> {
     let bytes = run.read("inputs/kartotek.toml")?;
     let in_file = || text!("in-file-of-run", run = run.name.to_string(), file = "kartotek.toml");
     let text = std::str::from_utf8(&bytes).or_say(in_file)?;
-    Settings::read(text).or_say(in_file)
+    let mut settings = Settings::read(text).or_say(in_file)?;
+    let mut copies = BTreeMap::new();
+    if settings.rule_sets.iter().any(|name| library::is_path(name)) {
+        for (path, copy) in manifest::rule_files_of(&run.read(MANIFEST)?)? {
+            copies.insert(path, run.read(&copy)?);
+        }
+    }
+    settings.rule_files = RuleFiles::Copies(copies);
+    Ok(settings)
+}
+
+/// A rule set as a run copied it.
+///
+/// # Errors
+/// The run has no such set.
+pub fn edition_of(run: &RunFolder, id: &str) -> Result<Arc<Edition>> {
+    if rule_set::KNOWN.iter().any(|known| known.id == id) {
+        return Ok(Arc::new(Edition::built_in(id)?));
+    }
+    let editions = settings_of(run)?.editions()?;
+    let edition = editions.into_iter().find(|edition| edition.id() == id);
+    edition.or_say(|| text!("rules-no-copy", path = id))
 }
 
 /// Where a run keeps copies of decisions.

@@ -1,12 +1,15 @@
 //! The rule sets by which reports of the past were rated.
 
+use super::copies;
 use anyhow::Result;
 use kartotek_facts::{AcceptedReport, Report};
-use kartotek_formats::rule_set;
+use kartotek_formats::rule_document::library;
 use kartotek_formats::texts::{OrSay, text};
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::regulation::new_rating;
+use kartotek_register::run_folder::RunFolder;
 use std::collections::HashMap;
+use std::sync::Arc;
 
 /// Rule sets that have been read so far, by their ids; or one book of them for all reports.
 #[derive(Clone, Default)]
@@ -21,21 +24,21 @@ impl Laws {
         Laws { instead: rules, read: HashMap::new() }
     }
 
-    /// Rates a report. `rule_set`: by which it was rated.
+    /// Rates a report. `rule_set`: by which it was rated, and which the run has copied.
     ///
     /// # Errors
     /// There is no such rule set, or the facts cannot be rated by it.
-    pub fn rate(&mut self, facts: Report, rule_set: &str) -> Result<AcceptedReport> {
+    pub fn rate(&mut self, facts: Report, rule_set: &str, run: &RunFolder) -> Result<AcceptedReport> {
         let book = match &self.instead {
             Some(book) => book,
             None => {
                 if !self.read.contains_key(rule_set) {
-                    self.read.insert(rule_set.to_owned(), rule_set::book(&[rule_set])?);
+                    self.read.insert(rule_set.to_owned(), library::book(&[copies::edition_of(run, rule_set)?])?);
                 }
                 &self.read[rule_set]
             }
         };
-        let rules = book.in_force_on(facts.order.last_round).clone();
+        let rules = Arc::clone(book.of_report(facts.order.first_round, facts.order.last_round));
         let rated = new_rating::rate(&rules, &facts.group);
         let rated = rated.ok().or_say(|| text!("facts-not-rated", report = &facts.id))?;
         Ok(AcceptedReport { facts, rated, rules })

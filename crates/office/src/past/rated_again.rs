@@ -7,6 +7,7 @@ use crate::rate::rating::{self, Booking};
 use anyhow::{Result, bail};
 use kartotek_facts::{AcceptedReport, Kept};
 use kartotek_formats::texts::{OrSay, in_run, text};
+use kartotek_law::regulation::RuleBook;
 use kartotek_law::regulation::title_norm::TitleNorm;
 use kartotek_law::vocabulary::Rating;
 use kartotek_register::run_folder::{self, HandledReport, RunFolder};
@@ -32,9 +33,9 @@ impl RatedAgain {
     }
 
     /// By the rules it was rated by, whatever the settings say today, booked on what was registered then.
-    fn of(kept: Kept, laws: &mut Laws) -> Result<RatedAgain> {
+    fn of(kept: Kept, laws: &mut Laws, run: &RunFolder) -> Result<RatedAgain> {
         let Kept { handled, report, registered } = kept;
-        let report = laws.rate(report, &handled.rule_set)?;
+        let report = laws.rate(report, &handled.rule_set, run)?;
         let before: HashMap<u32, Option<Rating>> =
             report.players.iter().map(|player| player.no).zip(registered).collect();
         let bookings = rating::book(&report, |player| before.get(&player.no).copied().flatten());
@@ -47,9 +48,17 @@ impl RatedAgain {
 /// # Errors
 /// The run is damaged.
 pub fn rated(run: &RunFolder, people: &People, is_wanted: impl Fn(&HandledReport) -> bool) -> Result<Vec<RatedAgain>> {
-    let mut laws = Laws::default();
+    rated_by(Laws::default(), run, people, is_wanted)
+}
+
+fn rated_by(
+    mut laws: Laws,
+    run: &RunFolder,
+    people: &People,
+    is_wanted: impl Fn(&HandledReport) -> bool,
+) -> Result<Vec<RatedAgain>> {
     let kept = kartotek_facts::read(run, Some(people), is_wanted)?;
-    kept.into_iter().map(|kept| RatedAgain::of(kept, &mut laws)).collect::<Result<_>>().or_say(|| in_run(run.name))
+    kept.into_iter().map(|kept| RatedAgain::of(kept, &mut laws, run)).collect::<Result<_>>().or_say(|| in_run(run.name))
 }
 
 /// A report as it was rated, for one of its players.
@@ -59,14 +68,16 @@ pub struct Recomputed {
     pub player: usize,
 }
 
-/// Rates the report of an entry again: as it was rated, or as it was corrected.
+/// Rates the report of an entry again: as it was rated, or as it was corrected. `rules`: by others than those of the time.
 ///
 /// # Errors
 /// The run is damaged, or the result is not what the run says.
-pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
+pub fn recompute(office: &Office, entry: &Entry, rules: Option<RuleBook>) -> Result<Recomputed> {
+    let is_of_then = rules.is_none();
     let run = &office.chain[entry.run];
     let people = run_folder::people_of(run)?;
-    let again = rated(run, &people, |handled| handled.report == entry.report)?.into_iter().next();
+    let again =
+        rated_by(Laws::instead(rules), run, &people, |handled| handled.report == entry.report)?.into_iter().next();
     let (name, report) = (run.name.to_string(), entry.report.as_str());
     let again = again.or_say(|| text!("history-not-rated", run = name, report))?;
     let player = again.report.players.iter().position(|player| player.no == entry.no);
@@ -77,7 +88,7 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
         None if entry.event.is_correction() => booking.registered,
         None => entry.after,
     };
-    if booking.new_rating() != booked {
+    if is_of_then && booking.new_rating() != booked {
         let said = |rating: Option<Rating>| rating.map_or("–".to_owned(), |rating| rating.to_string());
         bail!(text!("history-differs", report, booked = said(booked), found = said(booking.new_rating())));
     }

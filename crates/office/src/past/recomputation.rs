@@ -24,6 +24,7 @@ use kartotek_law::vocabulary::{Entrant, Rating};
 use kartotek_ledger::Entry;
 use kartotek_ledger::in_force::InForce;
 use kartotek_publish::lists::overdue::Announcement;
+use kartotek_register::conversions::Conversions;
 use kartotek_register::fsx::Tree;
 use kartotek_register::office::earlier_ratings;
 use kartotek_register::run_folder::{HandledReport, RunFolder, Status};
@@ -140,7 +141,17 @@ impl Recomputation {
             Some(rules) => rules.clone(),
             None => self.office.settings.rule_book()?,
         };
-        let before = State { founded: self.office.founded(day), ..self.office.state(&self.history, day) };
+        let founded = self.office.founded(day);
+        let made = match &self.rules {
+            // Other rules convert by days of their own.
+            Some(rules) => {
+                let newest = self.office.current().map_or(run.name, |run| run.name);
+                Conversions::named(rules, founded, |on| on <= day).up_to(day, newest)
+            }
+            None => Conversions::made_by(&run, &rules, founded)?,
+        };
+        self.history.conversions.add(made);
+        let before = State { founded, ..self.office.state(&self.history, day) };
         let mut opening = opening::open(&before, rules.in_force_on(day), orders, Some(&self.in_force), Checks::OfThen)?;
         let taken_back = opening.in_force.take();
         let beside = opening.beside(&before);
@@ -153,7 +164,8 @@ impl Recomputation {
         let mut in_force = if needs { Some(self.in_force.clone()) } else { taken_back };
         let names = &opening.records.former_names;
         let originals = in_force.as_ref().map(|in_force| {
-            Originals::read(before.chain, state.people, names, in_force, corrected, self.rules.as_ref())
+            let conversions = &before.history.conversions;
+            Originals::read((before.chain, conversions), state.people, names, in_force, corrected, self.rules.as_ref())
         });
         let originals = originals.transpose()?.unwrap_or_default();
         let mut rated = rate(&mut self.laws, self.rules.is_some(), &run, kept, &state, &originals)?;
@@ -169,7 +181,8 @@ impl Recomputation {
             originals: &originals,
             books: &books,
             announced: &announced,
-            candidates_since: month::last_emt_deadline(&self.office.settings, day),
+            candidates_since: month::last_emt_deadline(&self.office.settings, &rules, day),
+            rules: rules.in_force_on(day),
         };
         let mut tree = Tree::new();
         let Computed { records, past, .. } = computed::add_files(&mut tree, &basis)?;
@@ -196,6 +209,7 @@ impl Recomputation {
         let handled = past.chain(run.handled()?);
         self.office.handled.extend(handled.map(|report| (report.hash.clone(), report)));
         self.history.add(run.name, &self.office.people);
+        self.history.conversions = std::mem::take(&mut self.history.conversions).made(run.name);
         let run = match &self.rules {
             None => run,
             Some(_) => as_made(&run, &made.tree)?,
@@ -248,7 +262,7 @@ fn rate(
         if !is_other_law && !has_erased_guests && fingerprint(&report) != handled.fingerprint {
             rated.contradictions.push(text!("verify-fingerprint", report = &report.id));
         }
-        match laws.rate(report, &handled.rule_set) {
+        match laws.rate(report, &handled.rule_set, run) {
             Ok(report) if handled.status == Status::Corrected => rated.corrections.push((report, handled)),
             Ok(report) => rated.accepted.push((report, handled)),
             Err(error) => rated.not_rated.push(of_error(&error)),

@@ -7,6 +7,7 @@ use crate::handed_on::sorted::Sorted;
 use crate::open::opening;
 use crate::open::opening::person_checks::Checks;
 use crate::open::used_decisions;
+use crate::past::careers;
 use crate::rate::correction::incoming::{Corrections, open_decisions};
 use crate::rate::rating::{self, Booking};
 use crate::read::sanction_texts;
@@ -102,9 +103,11 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
     let filings = filings.map(|bundle| Filing::new(bundle.hash(), bundle.clone(), BTreeMap::new()));
     let filings: Vec<Filing> = filings.collect();
     let reports = filings.iter().filter_map(|filing| filing.reading.report.as_ref());
-    let earliest = reports.map(|report| intake::earliest_start_rating_day(report, as_of)).min();
+    let earliest = reports.map(|report| intake::earliest_start_rating_day(report, as_of, rules)).min();
     let mut history = History::default();
     history.reach_back(&office.chain, earliest.unwrap_or(as_of))?;
+    history.conversions = office.conversions(as_of)?;
+    history.careers = careers::of_chain(&office.chain, rules, office.people.merges())?;
     let folder = used_decisions::decisions(office)?;
     let then = Then { office, history: &history, folder: &folder, rules, as_of, in_backlog: false };
     then.answers(filings)

@@ -4,6 +4,7 @@
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, Value, text};
+use kartotek_law::regulation::Deadlines;
 use kartotek_law::regulation::emt::entry::Days;
 use kartotek_law::regulation::emt::last_year::LastYear;
 use kartotek_law::regulation::emt::{deadline, easter};
@@ -13,15 +14,15 @@ use kartotek_register::{Office, People, Settings};
 use std::collections::{HashMap, HashSet};
 
 /// The days of an EMT by the settings, else by the law. `None`: the year has no Easter.
-pub fn days(settings: &Settings, year: i32) -> Option<Days> {
+pub fn days(settings: &Settings, deadlines: &Deadlines, year: i32) -> Option<Days> {
     let emt_settings = settings.emt.get(&year.to_string()).cloned().unwrap_or_default();
     let before = settings.emt.get(&(year - 1).to_string()).cloned().unwrap_or_default();
     Some(Days {
         // Decision (§ 32): without a first round in the settings, Maundy Thursday.
         first_round: emt_settings.first_round.or_else(|| easter::maundy_thursday(year))?,
-        deadline: emt_settings.deadline.or_else(|| deadline::latest_deadline(year))?,
+        deadline: emt_settings.deadline.or_else(|| deadline::latest_deadline(deadlines, year))?,
         previous_deadline: (emt_settings.previous_deadline.or(before.deadline))
-            .or_else(|| deadline::latest_deadline(year - 1))?,
+            .or_else(|| deadline::latest_deadline(deadlines, year - 1))?,
     })
 }
 

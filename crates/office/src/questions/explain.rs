@@ -65,6 +65,7 @@ pub fn event(entry: &Entry, decided: Option<&What>) -> Option<Text> {
         (Event::Assigned | Event::Aligned, Some(What::Undo(_))) => text!("event-undone"),
         (Event::Assigned, _) => text!("event-assigned"),
         (Event::Aligned, _) => text!("event-aligned"),
+        (Event::Converted, _) => text!("event-converted", set = entry.report.as_str()),
         (Event::Merged, Some(What::Merge(row))) if row.player == entry.player => {
             text!("event-merged-with", other = row.duplicate.as_str())
         }
@@ -118,14 +119,14 @@ struct OfPlayer<'r> {
 /// The steps by which a correction of a report, or taking it back, changed the registered rating. `restarted_from`: the
 /// rating from before a new start that the report gave no longer.
 pub fn correction_steps(event: Event, correction: &Correction, restarted_from: Option<Rating>) -> Vec<Step> {
-    let Correction { booked, corrected, registered, new_rating } = *correction;
+    let Correction { booked, corrected, registered, new_rating, .. } = *correction;
     let (difference, sum) = (print(format!("{:+}", correction.difference())), correction.sum());
     let two = match event {
         Event::Annulled => text!("explain-taken-back", booked, corrected, difference = difference.clone()),
         Event::Corrected => text!("explain-corrected", booked, corrected, difference = difference.clone()),
         // Has no correction.
         Event::Entered | Event::Restarted | Event::Rated => return Vec::new(),
-        Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => return Vec::new(),
+        Event::Assigned | Event::Aligned | Event::Converted | Event::Merged | Event::Unmerged => return Vec::new(),
     };
     let added = text!("explain-difference-added", registered, difference = signed_whole(correction.difference()), sum);
     let mut steps: Vec<Step> = restarted_from
@@ -378,7 +379,8 @@ mod tests {
     fn a_correction_adds_the_difference_of_the_two_new_ratings() {
         // 1498 − 1512 = −14; 1520 − 14 = 1506.
         let [booked, corrected, registered, new_rating] = [1512, 1498, 1520, 1506].map(Rating);
-        let correction = Correction { booked, corrected, registered, new_rating };
+        let difference = corrected.minus(booked);
+        let correction = Correction { booked, corrected, registered, difference, new_rating };
         let two = "Rn = 1498 instead of 1512: difference −14\nregistered rating + difference = 1520 − 14 = 1506";
         let rule = order::RULE.paragraph;
         assert_eq!(lines_of(&correction_steps(Event::Corrected, &correction, None)), [format!("{rule} {two}")]);
@@ -395,7 +397,8 @@ mod tests {
     fn of_a_difference_below_the_floor_it_is_told_how_much_took_effect() {
         // 1000 − 1040 = −40; 1010 − 40 = 970, and nobody is below 1000: −10.
         let [booked, corrected, registered, new_rating] = [1040, 1000, 1010, 1000].map(Rating);
-        let correction = Correction { booked, corrected, registered, new_rating };
+        let difference = corrected.minus(booked);
+        let correction = Correction { booked, corrected, registered, difference, new_rating };
         let steps = lines_of(&correction_steps(Event::Corrected, &correction, None));
         assert_eq!(steps[1..], ["4.5.2.6 970 is raised to 1000: of the difference −40 only −10 took effect"]);
     }

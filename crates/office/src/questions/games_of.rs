@@ -95,7 +95,7 @@ pub fn games_of(office: &Office, id: &str) -> Result<Vec<PlayedGame>> {
 
 fn of_report(Kept { report, .. }: &Kept, ids: &HashSet<&str>, games: &mut Vec<PlayedGame>) {
     let Some(player) = report.players.iter().position(|player| ids.contains(player.id.as_str())) else { return };
-    let schedule = game::schedule(&report.group);
+    let schedule = game::schedule_alone(&report.group);
     let called = kartotek_facts::called(&report.players);
     for (played, is_rated) in report.group.games.iter().zip(schedule.is_rated).filter(|(game, _)| game.has(player)) {
         let (round, opponent) = (played.round.unwrap_or(0), played.opponent(player));

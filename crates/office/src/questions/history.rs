@@ -70,7 +70,7 @@ pub fn decision_of(office: &Office, entry: &Entry) -> Result<Option<Decision>> {
         Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => |entry, it| it.name() == entry.report,
         Event::Annulled => |entry, it| matches!(&it.what, What::Annul(row) if row.report == entry.report),
         Event::Corrected => |entry, it| matches!(&it.what, What::Correction(row) if row.report == entry.report),
-        Event::Entered | Event::Restarted | Event::Rated => return Ok(None),
+        Event::Entered | Event::Restarted | Event::Rated | Event::Converted => return Ok(None),
     };
     let decisions = decisions_of(&office.chain[entry.run])?.decisions;
     Ok(decisions.into_iter().find(|decision| is_own(entry, decision)))
@@ -99,7 +99,7 @@ pub fn correction(office: &Office, entry: &Entry) -> Result<Option<Correction>> 
     let row = lines.iter().find(|row| row.report == entry.report && row.id == entry.player);
     Ok(row.map(|row| {
         let (booked, corrected) = (Rating(row.booked), Rating(row.corrected));
-        Correction { booked, corrected, registered, new_rating }
+        Correction { booked, corrected, registered, difference: row.difference, new_rating }
     }))
 }
 

@@ -18,8 +18,8 @@ use chrono::{Datelike, NaiveDate};
 use kartotek_decisions::{self as decisions, Decision, DecisionFile, Folder};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::texts::{Language, OrSay, text};
+use kartotek_law::regulation::Deadlines;
 use kartotek_law::regulation::emt::clauses::entitled_to;
-use kartotek_law::regulation::player_class::player_class;
 use kartotek_ledger::in_force::InForce;
 use kartotek_publish::folder::{INTERNAL, PUBLIC};
 use kartotek_publish::lists::ratinglist::class_text;
@@ -109,8 +109,8 @@ pub struct PlayerImpact {
     pub without: Option<i32>,
     pub with: Option<i32>,
     pub difference: Option<i32>,
-    pub class_without: Option<&'static str>,
-    pub class_with: Option<&'static str>,
+    pub class_without: Option<String>,
+    pub class_with: Option<String>,
 }
 
 /// Something that is there with the reports and not without them, or the other way round.
@@ -302,10 +302,12 @@ fn published(office: &Office, inbox: &Inbox, with: &Plan) -> Result<Vec<String>>
 }
 
 fn compare(office: &Office, without: &Plan, with: &Plan, day: NaiveDate) -> Result<Impact> {
+    let book = office.settings.rule_book()?;
+    let rules = book.in_force_on(day);
     let mut players: Vec<PlayerImpact> = (with.people.iter())
         .filter_map(|person| {
             let before = without.people.by_id(&person.id).and_then(|person| person.rating);
-            let class = |rating| class_text(player_class(rating));
+            let class = |rating| class_text(rules, rating).to_owned();
             (before != person.rating).then(|| PlayerImpact {
                 id: person.id.clone(),
                 name: person.name.clone(),
@@ -329,7 +331,7 @@ fn compare(office: &Office, without: &Plan, with: &Plan, day: NaiveDate) -> Resu
     eligibilities.extend(differences("candidate-result", &candidate_results(without), &candidate_results(with)));
     eligibilities.extend(differences("norm", &norms(without), &norms(with)));
     eligibilities.extend(differences("first-elo", &first_elos(&without.tree)?, &first_elos(&with.tree)?));
-    let listed = |plan: &Plan| entitlements(office, plan, day);
+    let listed = |plan: &Plan| entitlements(office, &rules.constants.deadlines, plan, day);
     eligibilities.extend(differences("emt", &listed(without), &listed(with)));
     lists.sort();
     eligibilities.sort();
@@ -404,9 +406,9 @@ fn norms(plan: &Plan) -> Present {
 }
 
 /// Entitlements to the next EMT by ratings and candidate results. Entries say who takes part.
-fn entitlements(office: &Office, plan: &Plan, day: NaiveDate) -> Present {
+fn entitlements(office: &Office, deadlines: &Deadlines, plan: &Plan, day: NaiveDate) -> Present {
     let years = [day.year(), day.year() + 1];
-    let days = years.into_iter().filter_map(|year| emt::days(&office.settings, year));
+    let days = years.into_iter().filter_map(|year| emt::days(&office.settings, deadlines, year));
     let Some(days) = days.into_iter().find(|days| days.deadline >= day) else { return Present::new() };
     let records = plan.records.by_person(plan.people.merges());
     let mut results: HashMap<&str, Vec<NaiveDate>> = HashMap::new();

@@ -7,6 +7,7 @@ use chrono::NaiveDate;
 use kartotek_decisions::Decision;
 use kartotek_formats::office_csv;
 use kartotek_formats::texts::{OrSay, Text, in_run, text};
+use kartotek_law::regulation::MembershipMonths;
 use kartotek_law::regulation::list_membership::inactivity::{self, is_archived};
 use kartotek_law::vocabulary::{Departure, Person};
 use kartotek_register::Office;
@@ -61,7 +62,7 @@ struct Stand {
 impl Stand {
     fn of(person: Person, founded: NaiveDate, day: NaiveDate) -> Stand {
         let last = last_rated(&person, founded);
-        let is_archived = person.rating.is_some() && is_archived(last, day);
+        let is_archived = person.rating.is_some() && is_archived(&MembershipMonths::default(), last, day);
         Stand { person, last, is_archived }
     }
 }

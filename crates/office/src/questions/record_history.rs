@@ -7,6 +7,7 @@ use super::personal_changes::{self, Change};
 use crate::past::rated_again::{self, Recomputed};
 use anyhow::Result;
 use kartotek_decisions::Decision;
+use kartotek_law::regulation::RuleBook;
 use kartotek_law::regulation::new_rating::correction::Correction;
 use kartotek_law::vocabulary::{Person, Rating};
 use kartotek_ledger::Event;
@@ -63,11 +64,16 @@ impl Explained<'_> {
     }
 }
 
-/// The booking of the last entry's report, and what corrected it up to that entry.
+/// The booking of the last entry's report, and what corrected it up to that entry. `rules`: by others than those of the time.
 ///
 /// # Errors
 /// A run is damaged.
-pub fn explain<'e>(office: &Office, entries: &'e [Entry], last: &'e Entry) -> Result<Vec<Explained<'e>>> {
+pub fn explain<'e>(
+    office: &Office,
+    entries: &'e [Entry],
+    last: &'e Entry,
+    rules: Option<&RuleBook>,
+) -> Result<Vec<Explained<'e>>> {
     let of_report = entries.iter().filter(|entry| entry.report == last.report && entry.run <= last.run);
     let of_report: Vec<&Entry> = of_report.filter(|entry| entry.event.is_of_report()).collect();
     // Taken back and rated anew, a report has two bookings: the last one counts.
@@ -80,7 +86,7 @@ pub fn explain<'e>(office: &Office, entries: &'e [Entry], last: &'e Entry) -> Re
         let from = before_restart(entries, &entry.report).filter(|_| !is_booked);
         Ok(Explained {
             entry,
-            past: is_booked.then(|| rated_again::recompute(office, entry)).transpose()?,
+            past: is_booked.then(|| rated_again::recompute(office, entry, rules.cloned())).transpose()?,
             restarted_from: from.filter(|from| correction.is_some_and(|correction| correction.corrected == *from)),
             correction,
         })

@@ -15,6 +15,7 @@ use kartotek_law::vocabulary::{Departure, Person, Rating};
 use kartotek_ledger::in_force::{InForce, RestartTakenBack};
 use kartotek_ledger::{Entry, Event, Row};
 use kartotek_register::clubs;
+use kartotek_register::conversions::Conversions;
 use kartotek_register::people::id_number;
 use kartotek_register::records::{CandidateRecord, NaiveDateText};
 use kartotek_register::{People, State};
@@ -49,7 +50,7 @@ pub fn book(
     originals: &Originals,
     mut in_force: Option<&mut InForce>,
 ) -> Books {
-    let mut register = Ledger::new(state.people, state.day, &reports);
+    let mut register = Ledger::new(state, &reports);
     register.books.ledger.clone_from(&opening.ledger);
     register.books.corrections.clone_from(&opening.corrections);
     register.restarts_taken_back.clone_from(&opening.restarts_taken_back);
@@ -102,12 +103,14 @@ pub struct Ledger<'o> {
     entered: HashMap<usize, String>,
     next_id: u64,
     as_of: NaiveDate,
+    conversions: &'o Conversions,
     pub restarts_taken_back: Vec<RestartTakenBack>,
     pub books: Books,
 }
 
 impl<'o> Ledger<'o> {
-    fn new(people: &'o People, as_of: NaiveDate, reports: &Reports) -> Ledger<'o> {
+    fn new(state: &State<'o>, reports: &Reports) -> Ledger<'o> {
+        let (people, as_of) = (state.people, state.day);
         let persons: Vec<Person> = people.records().cloned().collect();
         // Numbers that reports name themselves are not given to others.
         let players = reports.all().flat_map(|report| &report.players);
@@ -120,6 +123,7 @@ impl<'o> Ledger<'o> {
             entered: HashMap::new(),
             next_id: people.next_id().max(named + 1),
             as_of,
+            conversions: &state.history.conversions,
             restarts_taken_back: Vec::new(),
             books: Books::default(),
         }
@@ -139,6 +143,7 @@ impl<'o> Ledger<'o> {
     /// New members, and players who start anew: once in a run, with the first report that names them.
     /// `enters`: whoever does.
     pub fn enter(&mut self, report: &mut AcceptedReport, enters: impl Fn(&Ledger, &AcceptedPlayer) -> bool) {
+        let ended = report.order.last_round;
         let Report { id: report, players, .. } = &mut report.facts;
         for player in players {
             if let Some(person) = self.person(&player.id).filter(|person| person.is_stranded()) {
@@ -179,8 +184,34 @@ impl<'o> Ledger<'o> {
             if event == Event::Entered {
                 self.books.entered.insert(player.id.clone());
             }
+            let id_of_entry = player.id.clone();
             let row = entry_row(report, player, before, first);
             self.books.ledger.push(Entry { event, row });
+            self.convert_first(&id_of_entry, ended);
+        }
+    }
+
+    /// A first rating of a report from before a conversion enters converted.
+    fn convert_first(&mut self, id: &str, ended: NaiveDate) {
+        let conversions = self.conversions;
+        for planned in conversions.0.iter().filter(|planned| ended < planned.on) {
+            let Some(person) = self.person(id) else { return };
+            let Some(first) = person.rating else { return };
+            let converted = planned.convert(person, first);
+            if converted == first {
+                continue;
+            }
+            person.rating = Some(converted);
+            let row = Row {
+                report: planned.set.clone(),
+                id: person.id.clone(),
+                name: person.name.clone(),
+                registered: Some(first),
+                rn: Some(converted),
+                notes: planned.conversion.paragraph.clone(),
+                ..Row::default()
+            };
+            self.books.ledger.push(Entry { event: Event::Converted, row });
         }
     }
 
@@ -206,7 +237,7 @@ impl<'o> Ledger<'o> {
             Event::Corrected => entry.row.no == 0,
             Event::Annulled => true,
             Event::Entered | Event::Restarted | Event::Rated => false,
-            Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => false,
+            Event::Assigned | Event::Aligned | Event::Converted | Event::Merged | Event::Unmerged => false,
         };
         let left = self.books.ledger.iter().filter(has_left).map(|entry| &entry.row);
         let stranded = left.filter(|row| !rated.contains(row.id.as_str()) && in_force.is_stranded(&row.id));

@@ -2,20 +2,24 @@
 //! [`kartotek_control`] before anything is committed.
 
 use super::correction::incoming::Originals;
+use super::correction::original::Original;
 use crate::handed_on::books::Books;
 use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::{Result, bail};
-use chrono::NaiveDate;
-use kartotek_control::{Edition, Facts, Finding, corrected, draw};
+use chrono::{Datelike, NaiveDate};
+use kartotek_control::{Background, Edition, Facts, Finding, conversion, corrected, corrected_across, draw};
+use kartotek_facts::AcceptedPlayer;
+use kartotek_formats::rule_document::Edition as RuleDocument;
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::regulation::control_sample;
-use kartotek_law::vocabulary::{Entrant, Hundredths, Rating};
+use kartotek_law::vocabulary::{BirthDate, Career, Entrant, Hundredths, Rating};
 use kartotek_ledger::{CalculationColumns, CorrectionLine, Event, Row};
 use kartotek_publish::lists::control::{ControlRow, Found};
 use kartotek_register::People;
 use kartotek_register::run_folder::RunName;
 use rayon::prelude::*;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 use std::time::Instant;
 use tracing::info;
 
@@ -30,12 +34,17 @@ pub struct Protocol {
     pub results: usize,
     /// In the order of the ledger.
     pub rows: Vec<ControlRow>,
+    /// Conversions of which the second computation makes something else.
+    pub converted: Vec<Text>,
 }
 
 impl Protocol {
     /// # Errors
     /// Names every result on which the two computations do not agree, with both.
     pub fn agreed(&self, run: RunName) -> Result<()> {
+        if let Some(rows) = self.converted.iter().cloned().reduce(|before, row| text!("control-rows", before, row)) {
+            bail!(text!("control-converted", run = run.to_string(), rows));
+        }
         let differing: Vec<&ControlRow> = self.rows.iter().filter(|row| !row.is_equal()).collect();
         if differing.is_empty() {
             return Ok(());
@@ -82,8 +91,8 @@ pub struct Basis<'b> {
     /// Hashes of the run's inputs.
     pub hashes: Vec<&'b str>,
     pub as_of: NaiveDate,
-    /// The rule sets that the settings name.
-    pub rule_sets: Vec<&'b str>,
+    /// The rule sets that the settings name, in the order of their days.
+    pub editions: &'b [Arc<RuleDocument>],
     /// The register before the run.
     pub before: &'b People,
     /// The reports that are corrected, as they were rated.
@@ -121,7 +130,8 @@ pub fn check(basis: &Basis, sorted: &Sorted, books: &Books) -> Protocol {
     let rows: Vec<ControlRow> = rows.collect();
     let ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     info!(results = results.len(), computed = rows.len(), ms, "computed a second time");
-    Protocol { seed, results: results.len(), rows }
+    let converted = basis.second.map_or_else(Vec::new, |_| conversions(basis, books));
+    Protocol { seed, results: results.len(), rows, converted }
 }
 
 /// Follows every player's rating through the ledger of the run.
@@ -147,26 +157,85 @@ fn booked<'b>(before: &'b People, books: &'b Books) -> Vec<Booked<'b>> {
 fn again(basis: &Basis, accepted: &Accepted, booked: &Booked) -> Result<Found, String> {
     let filed = &*accepted.read;
     let last_round = filed.end.as_ref().or(filed.start.as_ref()).map_or(basis.as_of, |date| date.value);
-    let original = basis.originals.original_of(&accepted.report.id).map(|original| [original.booked.rule_set.as_str()]);
-    let named = original.as_ref().map_or(basis.rule_sets.as_slice(), |named| named.as_slice());
-    let edition = Edition::in_force(named, last_round).ok_or("there is no second computation by this law")?;
+    let first_round = filed.start.as_ref().map_or(last_round, |date| date.value);
+    let original = basis.originals.original_of(&accepted.report.id).map(|original| original.booked.rule_set.as_str());
+    let named: Option<Vec<Edition>> =
+        basis.editions.iter().filter(|set| original.is_none_or(|id| set.id() == id)).map(edition_of).collect();
+    let named = named.ok_or("there is no second computation by this law")?;
+    let edition = Edition::in_force(&named, first_round, last_round).ok_or("no law is named")?;
     let entrants = accepted.report.players.iter().zip(&accepted.report.group.players);
     let start_ratings = entrants.filter_map(|(player, entrant)| match entrant {
         Entrant::Ours(rating) => Some((player.no, rating.0)),
         Entrant::Outside(_) | Entrant::OutsideUnrated => None,
     });
     let start_ratings = start_ratings.collect();
-    let facts = Facts { filed, edition, start_ratings };
+    let backgrounds = backgrounds(accepted, basis);
+    let facts = Facts { filed, edition, start_ratings, backgrounds };
     let registered = booked.registered.ok_or("nothing was registered before")?;
     // The booking of a correction is computed again, on what was registered when the report was rated.
     let then = booked.correction.map_or(registered.0, |line| line.registered_then);
     let second = basis.second.ok_or("nothing is computed a second time")?;
     let found = second(&facts, booked.row.no, then)?;
     let rn = match booked.correction {
-        Some(line) => corrected(registered.0, line.booked, found.new_rating),
+        Some(line) => match basis.originals.original_of(&accepted.report.id).filter(|of| !of.since.is_empty()) {
+            None => corrected(edition, registered.0, line.booked, found.new_rating),
+            Some(original) => {
+                let before = original.booked.players.get(&line.id);
+                let booked = before.and_then(|before| before.gain).map_or(0, |gain| gain.0);
+                let first_before = before.and_then(|before| before.registered).map_or(then, |rating| rating.0);
+                let [right, wrong] = [then, first_before].map(|rating| converted_since(basis, original, rating));
+                let first = right.zip(wrong).map(|(right, wrong)| right - wrong).filter(|_| then != first_before);
+                corrected_across(edition, registered.0, booked, found.gain_x100, first.unwrap_or(0))
+            }
+        },
         None => found.new_rating,
     };
     Ok(Found { registered: Some(registered), calculation: columns(&found), rn: Some(Rating(rn)) })
+}
+
+/// A first rating behind the conversions that were made since a report was booked.
+fn converted_since(basis: &Basis, original: &Original, rating: i32) -> Option<i32> {
+    original.since.0.iter().try_fold(rating, |rating, planned| {
+        let set = basis.editions.iter().find(|edition| edition.id() == planned.set)?;
+        conversion::converted(&set.text, rating)?.get(planned.number - 1).copied()
+    })
+}
+
+/// Every conversion a second time.
+fn conversions(basis: &Basis, books: &Books) -> Vec<Text> {
+    let converted = books.ledger.iter().filter(|entry| entry.event == Event::Converted).map(|entry| &entry.row);
+    let is_other = |row: &&Row| {
+        let set = basis.editions.iter().find(|edition| edition.id() == row.report);
+        let rating = row.registered.map(|rating| rating.0);
+        let again = set.zip(rating).and_then(|(set, rating)| conversion::converted(&set.text, rating));
+        !again.is_some_and(|again| again.iter().any(|again| Some(Rating(*again)) == row.rn))
+    };
+    let said = |rating: Option<Rating>| rating.map_or(Value::word("–"), Value::decimal);
+    let others = converted.filter(is_other);
+    others
+        .map(|row| {
+            text!("control-conversion", set = &row.report, id = &row.id, from = said(row.registered), to = said(row.rn))
+        })
+        .collect()
+}
+
+/// The law of a document, as the second computation reads it.
+fn edition_of(document: &Arc<RuleDocument>) -> Option<Edition> {
+    let (root, documents) = document.documents();
+    Edition::of(root, &documents)
+}
+
+/// What the register had of each player before the run, for a law that asks for it.
+fn backgrounds(accepted: &Accepted, basis: &Basis) -> BTreeMap<u32, Background> {
+    let careers = accepted.report.players.iter().zip(&accepted.report.group.careers);
+    let year = accepted.report.order.last_round.year();
+    let background = |(player, career): (&AcceptedPlayer, &Career)| {
+        let known = basis.before.by_id(&player.id).and_then(|person| person.birth_date).map(BirthDate::year);
+        let birth_year = known.or_else(|| career.age.map(|age| year - age));
+        let highest = career.highest.map(|rating| rating.0);
+        (player.no, Background { birth_year, rated_games: career.rated_games, highest })
+    };
+    careers.map(background).collect()
 }
 
 /// A finding as the ledger has it.

@@ -4,7 +4,7 @@
 use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_formats::report::OUR_FEDERATION;
+use kartotek_formats::home::home;
 use kartotek_formats::texts::{Language, text};
 use kartotek_law::regulation::sanction::{reporting_abroad, unexcused};
 use kartotek_ledger as ledger;
@@ -58,7 +58,7 @@ fn late_from_abroad(
     language: Language,
 ) -> Result<Vec<Matter>> {
     let is_from_abroad =
-        |accepted: &&Accepted| accepted.report.federation != OUR_FEDERATION && accepted.report.reported.is_some();
+        |accepted: &&Accepted| accepted.report.federation != home() && accepted.report.reported.is_some();
     let days = accepted.iter().filter(is_from_abroad).map(|accepted| accepted.report.order.last_round);
     let Some(first) = days.min() else { return Ok(Vec::new()) };
     let mut starts: HashMap<String, Vec<NaiveDate>> = begun_since(chain, is_in_force, first, people.merges())?;
@@ -69,10 +69,12 @@ fn late_from_abroad(
     }
     let mut matters = Vec::new();
     for report in accepted.iter().map(|accepted| &accepted.report) {
-        let Some(known) = report.reported.filter(|_| report.federation != OUR_FEDERATION) else { continue };
+        let Some(known) = report.reported.filter(|_| report.federation != home()) else { continue };
         for player in report.players.iter().filter(|player| people.by_id(&player.id).is_some()) {
             let others = starts.get(&player.id).map_or(&[][..], Vec::as_slice);
-            for grounds in reporting_abroad::grounds(report.order.last_round, known, others) {
+            for grounds in
+                reporting_abroad::grounds(&report.rules.constants.deadlines, report.order.last_round, known, others)
+            {
                 let what = match grounds {
                     reporting_abroad::Grounds::AfterDeadline { days } => text!("matter-late", days),
                     reporting_abroad::Grounds::NextTournamentBegun { start } => text!("matter-next-begun", start),

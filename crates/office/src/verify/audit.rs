@@ -15,7 +15,7 @@ use kartotek_decisions::Folder;
 use kartotek_facts::{AcceptedReport, Handled, Kept, Registered};
 use kartotek_formats::texts::{Text, of_error, text};
 use kartotek_register::progress::RUNS_RECOMPUTED;
-use kartotek_register::run_folder::HandledReport;
+use kartotek_register::run_folder::{HandledReport, RunFolder};
 use std::collections::{BTreeMap, HashSet};
 
 /// Reads the copies of every run of the chain.
@@ -74,7 +74,7 @@ impl Audit<'_> {
         for (kept, answer) in asked.into_iter().zip(then.answers(filings)?) {
             self.audited.reports += 1;
             let copy = kept.handled.files().next().map_or_else(String::new, |copy| format!("/inputs/{copy}"));
-            if let Some(what) = self.difference(kept, answer)? {
+            if let Some(what) = self.difference(kept, answer, &folder)? {
                 self.audited.other += 1;
                 verdict.note(format!("{}{copy}", run.folder), what);
             }
@@ -106,7 +106,7 @@ impl Audit<'_> {
     }
 
     /// The first fact that would be another today.
-    fn difference(&mut self, kept: Kept, answer: Answer) -> Result<Option<Text>> {
+    fn difference(&mut self, kept: Kept, answer: Answer, run: &RunFolder) -> Result<Option<Text>> {
         let Some((mut today, _)) = answer.rated else {
             let why = answer.diagnostics.iter().find(|found| found.holds_back()).map(|found| found.text());
             return Ok(Some(match why {
@@ -121,7 +121,7 @@ impl Audit<'_> {
             player.id = then.map_or_else(String::new, |then| then.id.clone());
         }
         let Kept { handled, report, registered } = kept;
-        let then = self.laws.rate(report, &handled.rule_set)?;
+        let then = self.laws.rate(report, &handled.rule_set, run)?;
         let tables = |report: &AcceptedReport| {
             let mut registered = registered.clone();
             registered.resize(report.players.len(), None);

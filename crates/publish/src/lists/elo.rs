@@ -6,10 +6,10 @@ use super::requirements::word;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Language, Text, Value, text};
-use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::elo_eligibility::first_elo::{EloResult, FirstElo, first_elo_on};
 use kartotek_law::regulation::elo_eligibility::notice::Notice;
 use kartotek_law::regulation::title_norm::{LOWEST_ELO, Verdict};
+use kartotek_law::regulation::{Deadlines, RuleSet};
 use kartotek_law::vocabulary::Person;
 use kartotek_register::People;
 use kartotek_register::people::id_order;
@@ -99,7 +99,7 @@ pub struct EloTournamentRow {
     pub not_stated: Vec<&'static str>,
 }
 
-pub fn tournaments_csv(rows: &[EloTournamentRow], language: Language) -> Result<Vec<u8>> {
+pub fn tournaments_csv(deadlines: &Deadlines, rows: &[EloTournamentRow], language: Language) -> Result<Vec<u8>> {
     csv_bytes(|writer| {
         writer.write_record(TOURNAMENT_COLUMNS)?;
         for row in rows {
@@ -109,13 +109,13 @@ pub fn tournaments_csv(rows: &[EloTournamentRow], language: Language) -> Result<
                 &row.report,
                 &row.name,
                 &day(notice.announced),
-                &day(notice.announce_by()),
-                verdict(notice.announced_in_time()),
+                &day(notice.announce_by(deadlines)),
+                verdict(notice.announced_in_time(deadlines)),
                 &day(notice.reported),
-                &day(notice.report_by()),
-                fee(row),
+                &day(notice.report_by(deadlines)),
+                fee(deadlines, row),
                 yes_or_no(row.missed.is_empty()),
-                &why(row, language),
+                &why(deadlines, row, language),
             ])?;
         }
         Ok(())
@@ -124,8 +124,8 @@ pub fn tournaments_csv(rows: &[EloTournamentRow], language: Language) -> Result<
 
 /// Whether the organiser owes FIDE's fee; empty: nobody can tell, or FIDE will not rate the tournament.
 // Decision (4.8.3): the fee is for rating the tournament: where FIDE does not, there is none.
-fn fee(row: &EloTournamentRow) -> &'static str {
-    match row.notice.reported_in_time() {
+fn fee(deadlines: &Deadlines, row: &EloTournamentRow) -> &'static str {
+    match row.notice.reported_in_time(deadlines) {
         Verdict::Met if row.is_rated => "no",
         Verdict::Missed if row.is_rated => "yes",
         _ => "",
@@ -133,8 +133,8 @@ fn fee(row: &EloTournamentRow) -> &'static str {
 }
 
 /// `missed announced, rated; not stated pace`.
-fn why(row: &EloTournamentRow, language: Language) -> String {
-    let announced = row.notice.announced_in_time();
+fn why(deadlines: &Deadlines, row: &EloTournamentRow, language: Language) -> String {
+    let announced = row.notice.announced_in_time(deadlines);
     let words = |reasons: &[&'static str], verdict: Verdict| -> Vec<Text> {
         (announced == verdict).then_some("announced").into_iter().chain(reasons.iter().copied()).map(word).collect()
     };

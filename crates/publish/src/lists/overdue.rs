@@ -4,6 +4,7 @@
 use super::csv_bytes;
 use anyhow::Result;
 use chrono::NaiveDate;
+use kartotek_law::regulation::RuleBook;
 use kartotek_law::regulation::conduct::reporting;
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
@@ -60,7 +61,12 @@ pub struct Overdue<'a> {
 /// Reports overdue on a day, longest first. Where a tournament is announced twice the later announcement counts.
 //§ Turneringsindberetning sker til RKF senest 7 dage efter sidste runde.
 // Decision (§ 5): a tournament of several groups is reported when each of them is.
-pub fn overdue<'a>(announcements: &'a [Announcement], reported: &Reported, day: NaiveDate) -> Vec<Overdue<'a>> {
+pub fn overdue<'a>(
+    rules: &RuleBook,
+    announcements: &'a [Announcement],
+    reported: &Reported,
+    day: NaiveDate,
+) -> Vec<Overdue<'a>> {
     let is_later = |announcement: &Announcement, index: usize, (other_index, other): (usize, &Announcement)| {
         other.tournament == announcement.tournament && (other.announced, other_index) > (announcement.announced, index)
     };
@@ -71,10 +77,13 @@ pub fn overdue<'a>(announcements: &'a [Announcement], reported: &Reported, day: 
     let open =
         newest.map(|(_, announcement)| announcement).filter(|announcement| reports(announcement) < announcement.groups);
     let mut overdue: Vec<Overdue> = open
-        .map(|announcement| Overdue {
-            announcement,
-            due: reporting::due(announcement.end),
-            days: reporting::days_late(announcement.end, day),
+        .map(|announcement| {
+            let deadlines = &rules.in_force_on(announcement.end).constants.deadlines;
+            Overdue {
+                announcement,
+                due: reporting::due(deadlines, announcement.end),
+                days: reporting::days_late(deadlines, announcement.end, day),
+            }
         })
         .filter(|overdue| overdue.days > 0)
         .collect();
@@ -125,6 +134,10 @@ mod tests {
         }
     }
 
+    fn rules() -> RuleBook {
+        kartotek_formats::rule_set::book(&["dsu-handbook"]).unwrap()
+    }
+
     fn ids(overdue: &[Overdue]) -> Vec<String> {
         overdue.iter().map(|overdue| format!("{} {}", overdue.announcement.tournament, overdue.days)).collect()
     }
@@ -132,14 +145,14 @@ mod tests {
     #[test]
     fn nothing_is_overdue_on_the_seventh_day() {
         let announced = [announcement("a", "2026-03-08", "2026-01-01")];
-        assert!(overdue(&announced, &Reported::new(), day("2026-03-15")).is_empty());
-        assert_eq!(ids(&overdue(&announced, &Reported::new(), day("2026-03-16"))), ["a 1"]);
+        assert!(overdue(&rules(), &announced, &Reported::new(), day("2026-03-15")).is_empty());
+        assert_eq!(ids(&overdue(&rules(), &announced, &Reported::new(), day("2026-03-16"))), ["a 1"]);
     }
 
     #[test]
     fn what_has_been_reported_is_not_overdue() {
         let announced = [announcement("a", "2026-03-08", "2026-01-01"), announcement("b", "2026-03-01", "2026-01-01")];
-        let found = overdue(&announced, &Reported::from([("a", HashSet::from(["a-1"]))]), day("2026-04-01"));
+        let found = overdue(&rules(), &announced, &Reported::from([("a", HashSet::from(["a-1"]))]), day("2026-04-01"));
         assert_eq!(ids(&found), ["b 24"]);
         let text = String::from_utf8(csv(&found).unwrap()).unwrap();
         assert!(text.ends_with("b,Turnering b,Skovby Skakklub,2026-03-01,2026-03-08,24\n"));
@@ -150,7 +163,7 @@ mod tests {
         let announced = [Announcement { groups: 2, ..announcement("a", "2026-03-08", "2026-01-01") }];
         let on = |reports: &[&'static str]| {
             let reported = Reported::from([("a", reports.iter().copied().collect())]);
-            ids(&overdue(&announced, &reported, day("2026-03-16")))
+            ids(&overdue(&rules(), &announced, &reported, day("2026-03-16")))
         };
         assert_eq!(on(&["a-1"]), ["a 1"]);
         assert!(on(&["a-1", "a-2"]).is_empty());
@@ -159,13 +172,13 @@ mod tests {
     #[test]
     fn a_tournament_announced_again_is_over_when_the_later_announcement_says() {
         let announced = [announcement("a", "2026-03-08", "2026-01-01"), announcement("a", "2026-05-01", "2026-03-01")];
-        assert!(overdue(&announced, &Reported::new(), day("2026-04-01")).is_empty());
+        assert!(overdue(&rules(), &announced, &Reported::new(), day("2026-04-01")).is_empty());
     }
 
     #[test]
     fn a_day_later_the_same_tournaments_are_overdue() {
         let announced = [announcement("a", "2026-03-08", "2026-01-01"), announcement("b", "2026-04-01", "2026-01-01")];
-        let on = |text: &str| csv(&overdue(&announced, &Reported::new(), day(text))).unwrap();
+        let on = |text: &str| csv(&overdue(&rules(), &announced, &Reported::new(), day(text))).unwrap();
         assert!(is_same(&on("2026-03-16"), &on("2026-03-17")));
         assert!(is_same(b"", &on("2026-03-15")));
         assert!(!is_same(&on("2026-03-15"), &on("2026-03-16")));
@@ -175,6 +188,6 @@ mod tests {
     #[test]
     fn the_longest_overdue_comes_first() {
         let announced = [announcement("a", "2026-03-08", "2026-01-01"), announcement("b", "2026-03-01", "2026-01-01")];
-        assert_eq!(ids(&overdue(&announced, &Reported::new(), day("2026-04-01"))), ["b 24", "a 17"]);
+        assert_eq!(ids(&overdue(&rules(), &announced, &Reported::new(), day("2026-04-01"))), ["b 24", "a 17"]);
     }
 }

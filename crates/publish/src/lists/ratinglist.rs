@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use kartotek_formats::cells;
 use kartotek_formats::texts::{Language, OrSay, text};
 use kartotek_law::regulation::list_membership::inactivity::is_archived;
-use kartotek_law::regulation::player_class::{self, PlayerClass};
+use kartotek_law::regulation::{RuleSet, player_class};
 use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
 use kartotek_register::People;
 use kartotek_tables::NamedColumn;
@@ -32,6 +32,8 @@ pub struct Source<'s> {
     /// Players without a rated result count from here.
     pub founded: NaiveDate,
     pub as_of: NaiveDate,
+    /// In force on that day.
+    pub rules: &'s RuleSet,
 }
 
 /// A player's line.
@@ -100,7 +102,7 @@ pub fn rows_of(source: &Source, belongs: impl Fn(&Person, Rating) -> bool) -> Re
 fn is_listed(source: &Source, person: &Person) -> bool {
     let last = person.last_rated.max(person.entered).unwrap_or(source.founded);
     let is_here = person.public && person.departure.is_none_or(|left| left.day() > source.as_of);
-    person.merged.is_none() && is_here && !is_archived(last, source.as_of)
+    person.merged.is_none() && is_here && !is_archived(&source.rules.constants.membership, last, source.as_of)
 }
 
 /// The entry of a player on the list of a day that depends on the day alone; `None`: they are not on it.
@@ -126,13 +128,8 @@ pub fn places_by_name(people: &[&Person]) -> Result<Vec<u32>> {
 }
 
 /// A class as lists show it (§ 23).
-pub fn class_text(class: PlayerClass) -> &'static str {
-    match class {
-        PlayerClass::Master => "M",
-        PlayerClass::First => "1",
-        PlayerClass::Second => "2",
-        PlayerClass::Third => "3",
-    }
+pub fn class_text(rules: &RuleSet, rating: Rating) -> &str {
+    rules.constants.class_of(rating).map_or("", |class| class.letter.as_str())
 }
 
 fn list_row(source: &Source, person: &Person, rating: i32, rank: u32) -> ListRow {
@@ -153,7 +150,7 @@ fn list_row(source: &Source, person: &Person, rating: i32, rank: u32) -> ListRow
         id: person.id.clone(),
         name: person.name.clone(),
         club: source.clubs.get(&person.club).unwrap_or(&person.club).clone(),
-        class: class_text(player_class::player_class(Rating(rating))).to_owned(),
+        class: class_text(source.rules, Rating(rating)).to_owned(),
         rating: Rating(rating),
         change: rating - before,
         games: source.games.get(&person.id).copied().unwrap_or(0),

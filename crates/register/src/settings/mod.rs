@@ -4,18 +4,19 @@ mod emt;
 mod folders;
 mod mail;
 mod publish;
+mod rule_files;
 mod unknown;
 
 pub use emt::EmtSettings;
 pub use folders::FolderSettings;
 pub use mail::{MailSettings, Tls};
 pub use publish::{Form, PublishSettings, SiteField};
+pub use rule_files::RuleFiles;
 pub use unknown::{UnknownKey, unknown_keys};
 
 use chrono::NaiveDate;
 use kartotek_formats::rule_set;
-use kartotek_formats::texts::{Language, OrSay, Text, text};
-use kartotek_law::regulation::RuleBook;
+use kartotek_formats::texts::{Language, text};
 use kartotek_law::vocabulary::Hundredths;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -38,9 +39,13 @@ pub struct Settings {
     /// The day of the founding register; without it, it is founded by its first run.
     #[serde(default, deserialize_with = "date")]
     pub founded: Option<NaiveDate>,
-    /// Rule sets by name. A report is rated by the one in force on its last round.
+    /// Rule sets by name, and files (NAME.toml), in the order of their days. A report is rated by the one in force on its last
+    /// round.
     #[serde(default = "handbook")]
     pub rule_sets: Vec<String>,
+    /// Those of them that are files.
+    #[serde(skip)]
+    pub rule_files: RuleFiles,
     /// The fee of every participant of a tournament, in kroner (§ 21): `fee = "12.50"`, or whole øre, `fee = 1250`.
     #[serde(default, deserialize_with = "money")]
     pub fee: Option<Hundredths>,
@@ -73,7 +78,7 @@ pub enum InboxDecisions {
 }
 
 fn our_federation() -> String {
-    kartotek_formats::report::OUR_FEDERATION.to_owned()
+    kartotek_formats::home::DEFAULT.to_owned()
 }
 
 fn handbook() -> Vec<String> {
@@ -133,30 +138,12 @@ impl Settings {
     pub fn federation_name(&self) -> &str {
         if self.name.is_empty() { &self.federation } else { &self.name }
     }
-
-    /// # Errors
-    /// A rule set is unknown or named twice, or they cannot follow each other.
-    pub fn rule_book(&self) -> anyhow::Result<RuleBook> {
-        let book = match self.objection_to_rule_sets() {
-            Some(objection) => Err(objection.into()),
-            None => rule_set::book(&self.rule_sets),
-        };
-        book.or_say(|| Text::from("kartotek.toml: rule_sets"))
-    }
-
-    fn objection_to_rule_sets(&self) -> Option<Text> {
-        let is_known = |id: &str| rule_set::KNOWN.iter().any(|known| known.id == id);
-        if let Some(id) = self.rule_sets.iter().find(|id| !is_known(id)) {
-            return Some(text!("rule-set-unknown", id, known = rule_set::KNOWN.map(|known| known.id).join(", ")));
-        }
-        let is_twice = |(place, id): &(usize, &String)| self.rule_sets[..*place].contains(id);
-        self.rule_sets.iter().enumerate().find(is_twice).map(|(_, id)| text!("rule-set-twice", id))
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kartotek_formats::texts::of_error;
 
     fn fee(line: &str) -> Option<Option<i64>> {
         Settings::read(line).ok().map(|settings| settings.fee.map(|fee| fee.0))
@@ -187,7 +174,7 @@ mod tests {
         assert!(book(&format!("[\"{handbook}\"]")).is_ok());
         let objection = |rule_sets: &str| {
             let settings = Settings::read(&format!("rule_sets = {rule_sets}")).unwrap();
-            settings.objection_to_rule_sets().map(|objection| objection.say(Language::En))
+            settings.rule_book().err().map(|error| of_error(&error).say(Language::En))
         };
         let unknown = objection(&format!("[\"{handbook}\", \"chess960\"]")).unwrap();
         assert!(unknown.contains("chess960") && unknown.contains(handbook), "{unknown}");

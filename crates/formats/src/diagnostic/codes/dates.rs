@@ -123,6 +123,8 @@ codes! {
         /// The time control as it was written, its minutes for 60 moves, and the command that writes down RKF's
         /// decision.
         found(control: &str, minutes: &str, command: &str);
+        /// The rule set does not rate this class of time controls.
+        of_rules(control: &str, rules: &str, command: &str);
     } + {
         /// The same by FIDE's rules: faster than blitz.
         const FIDE: Code = CODE.of("RB 1.1");

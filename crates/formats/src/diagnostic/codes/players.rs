@@ -371,7 +371,11 @@ codes! {
     }
 
     /// A player starts anew within three years of the last rated result, or without a first rating.
-    restart_not_allowed: error("4.5.5.1") { without_first_rating(player: Text); }
+    restart_not_allowed: error("4.5.5.1") {
+        without_first_rating(player: Text);
+        /// The rule set has abolished 4.5.5.1.5.
+        abolished(player: Text, rules: &str);
+    }
 
     /// A player starts anew within five years of the last rated result, and RK has not decided it.
     restart_too_early: error("4.5.5.1.5") {

@@ -51,6 +51,7 @@ pub fn listed_asta(line: u32) -> ListedPlayer {
         games: Some(9),
         birth_year: Some(1985),
         is_inactive: true,
+        ..ListedPlayer::default()
     }
 }
 

@@ -4,7 +4,6 @@ use super::{Classes, Maker, Table};
 use crate::pages::Pair;
 use kartotek_formats::texts::{Value, text};
 use kartotek_law::regulation::player_class::PlayerClass;
-use kartotek_publish::lists::ratinglist::class_text;
 
 /// At most this many of those who change class are named; the table has all.
 const NAMED: usize = 100;
@@ -17,7 +16,7 @@ impl Maker<'_> {
     fn classes_of(&self, one: &str, other: &str, pair: &Pair) -> Classes {
         let class = |class: PlayerClass| {
             // A digit alone would be taken for a number.
-            self.say(text!("site-class-name", class = format!("c{}", class_text(class))))
+            self.say(text!("site-class-name", class = format!("c{}", class.letter())))
         };
         let named =
             |set: &str, of_class: PlayerClass| self.say(text!("what-if-class-of", set, class = class(of_class)));

@@ -1,13 +1,10 @@
 //! § 5 c, § 64: by when RKF returns an entry list.
 
-use crate::regulation::Rule;
 use crate::regulation::rateable::start_rating::entry_list_from;
+use crate::regulation::{Deadlines, Rule};
 use chrono::{Days, NaiveDate};
 
 pub const RULE: Rule = Rule::new("§ 64", "Turneringsarrangør", "by when an entry list is returned", file!());
-
-/// Days after it was received.
-pub const DAYS: u64 = 7;
 
 /// First and last round of a tournament.
 pub type TournamentDays = (NaiveDate, NaiveDate);
@@ -15,21 +12,26 @@ pub type TournamentDays = (NaiveDate, NaiveDate);
 /// The last day on which a list that was received on a day is returned in time. `tournament`: where it is known.
 //§ Inden en uge (se dog § 64) returnerer RKF listen påført aktuelle ratingtal.
 // Decision (§ 5): within a week: on the seventh day after the list came, as reports are due (§ 5 g).
-pub fn due(received: NaiveDate, tournament: Option<TournamentDays>) -> NaiveDate {
-    let kept_until = tournament.and_then(|(first, last)| entry_list_from(first, last));
+pub fn due(deadlines: &Deadlines, received: NaiveDate, tournament: Option<TournamentDays>) -> NaiveDate {
+    let kept_until = tournament.and_then(|(first, last)| entry_list_from(deadlines, first, last));
     match kept_until {
         //§ En uge før sidste runde meddeles dette til RKF, som påfører anmeldelseslisten aktuelle ratingtal og returnerer listen
         // Decision (§ 64): a list that is kept goes back in the week before the last round; its last day is that of the round.
-        Some(day) if day >= received => after(day),
-        _ => after(received),
+        Some(day) if day >= received => after(deadlines, day),
+        _ => after(deadlines, received),
     }
 }
 
 /// How many days too late it goes back; 0: in time.
-pub fn days_late(received: NaiveDate, returned: NaiveDate, tournament: Option<TournamentDays>) -> u64 {
-    u64::try_from((returned - due(received, tournament)).num_days()).unwrap_or(0)
+pub fn days_late(
+    deadlines: &Deadlines,
+    received: NaiveDate,
+    returned: NaiveDate,
+    tournament: Option<TournamentDays>,
+) -> u64 {
+    u64::try_from((returned - due(deadlines, received, tournament)).num_days()).unwrap_or(0)
 }
 
-fn after(day: NaiveDate) -> NaiveDate {
-    day.checked_add_days(Days::new(DAYS)).unwrap_or(NaiveDate::MAX)
+fn after(deadlines: &Deadlines, day: NaiveDate) -> NaiveDate {
+    day.checked_add_days(Days::new(deadlines.entry_list_days.into())).unwrap_or(NaiveDate::MAX)
 }

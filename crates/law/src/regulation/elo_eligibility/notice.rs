@@ -1,7 +1,7 @@
 //! 4.8.3: when a Danish tournament is registered and reported for Elo rating.
 
-use crate::regulation::Rule;
 use crate::regulation::title_norm::Verdict;
+use crate::regulation::{Deadlines, Rule};
 use crate::vocabulary::TournamentKind;
 use chrono::{NaiveDate, TimeDelta};
 
@@ -19,14 +19,6 @@ pub struct Notice {
     pub reported: Option<NaiveDate>,
 }
 
-const WEEK: i64 = 7;
-/// Days from the announcement to the first round.
-//§ En dansk turnering vil kun blive ELO-rated, hvis turneringen er anmeldt til RK senest 4 uger inden turneringens start.
-pub const ANNOUNCED_BEFORE: i64 = 4 * WEEK;
-/// Days from the last round to the report.
-//§ Senest én uge efter turneringens afslutning skal arrangøren sende indberetningen til RK.
-pub const REPORTED_WITHIN: i64 = WEEK;
-
 impl Notice {
     /// Days from the announcement to the first round.
     pub fn days_before(&self) -> Option<i64> {
@@ -38,24 +30,28 @@ impl Notice {
         Some((self.reported? - self.end?).num_days())
     }
 
-    pub fn announced_in_time(&self) -> Verdict {
-        self.days_before().map_or(Verdict::NotStated, |days| Verdict::met_if(days >= ANNOUNCED_BEFORE))
+    //§ En dansk turnering vil kun blive ELO-rated, hvis turneringen er anmeldt til RK senest 4 uger inden turneringens start.
+    pub fn announced_in_time(&self, deadlines: &Deadlines) -> Verdict {
+        self.days_before()
+            .map_or(Verdict::NotStated, |days| Verdict::met_if(days >= i64::from(deadlines.elo_notice_days)))
     }
 
     /// Missed: the organiser owes FIDE's fee.
+    //§ Senest én uge efter turneringens afslutning skal arrangøren sende indberetningen til RK.
     //§ Overskrides denne tidsfrist, skal arrangøren erlægge et gebyr fastsat af FIDE.
-    pub fn reported_in_time(&self) -> Verdict {
-        self.days_after().map_or(Verdict::NotStated, |days| Verdict::met_if(days <= REPORTED_WITHIN))
+    pub fn reported_in_time(&self, deadlines: &Deadlines) -> Verdict {
+        self.days_after()
+            .map_or(Verdict::NotStated, |days| Verdict::met_if(days <= i64::from(deadlines.elo_report_days)))
     }
 
     /// The last day to tell RK of the tournament.
-    pub fn announce_by(&self) -> Option<NaiveDate> {
-        self.start?.checked_sub_signed(TimeDelta::days(ANNOUNCED_BEFORE))
+    pub fn announce_by(&self, deadlines: &Deadlines) -> Option<NaiveDate> {
+        self.start?.checked_sub_signed(TimeDelta::days(deadlines.elo_notice_days.into()))
     }
 
     /// The last day to report it.
-    pub fn report_by(&self) -> Option<NaiveDate> {
-        self.end?.checked_add_signed(TimeDelta::days(REPORTED_WITHIN))
+    pub fn report_by(&self, deadlines: &Deadlines) -> Option<NaiveDate> {
+        self.end?.checked_add_signed(TimeDelta::days(deadlines.elo_report_days.into()))
     }
 
     /// Whether somebody wanted the tournament to be Elo-rated.
@@ -67,8 +63,8 @@ impl Notice {
     /// Whether it counts as Elo-rated, as far as its notice goes.
     // Decision (4.8.3): a Danish one that was told in time; where nobody says when, one that is called international.
     // Abroad, what is called international.
-    pub fn counts(&self, kind: TournamentKind, is_danish: bool) -> bool {
-        match self.announced_in_time() {
+    pub fn counts(&self, deadlines: &Deadlines, kind: TournamentKind, is_danish: bool) -> bool {
+        match self.announced_in_time(deadlines) {
             Verdict::Met if is_danish => true,
             Verdict::Missed if is_danish => false,
             _ => kind.is_international(),

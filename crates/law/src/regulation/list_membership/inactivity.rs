@@ -1,5 +1,5 @@
-use crate::regulation::Rule;
 use crate::regulation::calendar::months_after;
+use crate::regulation::{MembershipMonths, Rule};
 use chrono::NaiveDate;
 
 pub const RULE: Rule = Rule::new("4.5.5.1.4", "Danske spillere, stk. 4", "leaving the published list", file!());
@@ -14,14 +14,14 @@ fn is_older_than(last_rated: NaiveDate, months: u32, day: NaiveDate) -> bool {
 
 /// Off the published list; the rating is archived.
 //§ Hvis en spillers sidste ratede resultat er mere end 3 år gammelt, slettes vedkommende af RK's ratingliste.
-pub fn is_archived(last_rated: NaiveDate, day: NaiveDate) -> bool {
-    is_older_than(last_rated, 3 * 12, day)
+pub fn is_archived(months: &MembershipMonths, last_rated: NaiveDate, day: NaiveDate) -> bool {
+    is_older_than(last_rated, months.archived, day)
 }
 
 /// May start anew under the rules for new players (4.5.5.1.5), whatever was played in between.
 //§ Hvis en spillers sidste ratede resultat er mere end 5 år gammelt, kan spilleren ved reaktivering starte forfra jf. pkt. 1 til 3.
-pub fn may_restart(last_rated: NaiveDate, day: NaiveDate) -> bool {
-    is_older_than(last_rated, 5 * 12, day)
+pub fn may_restart(months: &MembershipMonths, last_rated: NaiveDate, day: NaiveDate) -> bool {
+    is_older_than(last_rated, months.restart, day)
 }
 
 /// The body that decides whether a player starts anew.
@@ -38,33 +38,35 @@ pub enum Restart {
 /// Whether a player may start anew on a day.
 //§ hvis vedkommende ikke i perioden har spillet andre turneringer.
 // Decision (4.5.5.1.4): whether the archived rating still binds a player who has played elsewhere, RK decides.
-pub fn restart(last_rated: NaiveDate, day: NaiveDate) -> Restart {
+pub fn restart(months: &MembershipMonths, last_rated: NaiveDate, day: NaiveDate) -> Restart {
     match () {
-        () if may_restart(last_rated, day) => Restart::Free,
-        () if may_be_rated_anew(last_rated, day) => Restart::ByRk,
+        () if may_restart(months, last_rated, day) => Restart::Free,
+        () if may_be_rated_anew(months, last_rated, day) => Restart::ByRk,
         () => Restart::No,
     }
 }
 
 /// May get a new rating under the rules for new players, if RK approves it (4.5.5.1.6).
 //§ Spillere med et ratingtal, der afviger væsentligt fra formodet spillestyrke, kan efter 1½ år uden ratingregistrerede turneringer indstilles efter reglerne i pkt. 1 til 3. Denne indstilling skal godkendes af RK.
-pub fn may_be_rated_anew(last_rated: NaiveDate, day: NaiveDate) -> bool {
-    is_older_than(last_rated, 18, day)
+pub fn may_be_rated_anew(months: &MembershipMonths, last_rated: NaiveDate, day: NaiveDate) -> bool {
+    is_older_than(last_rated, months.assigned, day)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const MONTHS: MembershipMonths = MembershipMonths { archived: 36, restart: 60, assigned: 18 };
+
     #[test]
     fn three_years_to_the_day_are_not_more_than_three_years() {
         let day = |text: &str| text.parse::<NaiveDate>().unwrap();
-        assert!(!is_archived(day("2023-03-01"), day("2026-03-01")));
-        assert!(is_archived(day("2023-03-01"), day("2026-03-02")));
+        assert!(!is_archived(&MONTHS, day("2023-03-01"), day("2026-03-01")));
+        assert!(is_archived(&MONTHS, day("2023-03-01"), day("2026-03-02")));
         // 29 February runs to 28 February.
-        assert!(!is_archived(day("2024-02-29"), day("2027-02-28")));
-        assert!(is_archived(day("2024-02-29"), day("2027-03-01")));
-        assert!(!may_restart(day("2021-03-01"), day("2026-03-01")));
-        assert!(may_restart(day("2021-03-01"), day("2026-03-02")));
+        assert!(!is_archived(&MONTHS, day("2024-02-29"), day("2027-02-28")));
+        assert!(is_archived(&MONTHS, day("2024-02-29"), day("2027-03-01")));
+        assert!(!may_restart(&MONTHS, day("2021-03-01"), day("2026-03-01")));
+        assert!(may_restart(&MONTHS, day("2021-03-01"), day("2026-03-02")));
     }
 }

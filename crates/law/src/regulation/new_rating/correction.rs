@@ -3,7 +3,7 @@
 
 use super::floor;
 use crate::regulation::RuleSet;
-use crate::vocabulary::Rating;
+use crate::vocabulary::{Fraction, Hundredths, Rating};
 
 /// The effect of a correction on one player's rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +14,8 @@ pub struct Correction {
     pub corrected: Rating,
     /// Stands in the register now.
     pub registered: Rating,
+    /// The points that are added.
+    pub difference: i32,
     /// The rating after the correction.
     pub new_rating: Rating,
 }
@@ -21,7 +23,7 @@ pub struct Correction {
 impl Correction {
     /// The points that are added.
     pub fn difference(&self) -> i32 {
-        self.corrected.minus(self.booked)
+        self.difference
     }
 
     /// The registered rating and the difference, before the floor.
@@ -38,6 +40,29 @@ impl Correction {
 // Decision (4.5.4.1): the difference of the two Rn, a whole number, is added to the rating registered now; no boundary is
 // corrected again; floor 1000.
 pub fn correct(rules: &RuleSet, booked: Rating, corrected: Rating, registered: Rating) -> Correction {
-    let raw = Correction { booked, corrected, registered, new_rating: registered };
+    let raw = Correction { booked, corrected, registered, difference: corrected.minus(booked), new_rating: registered };
+    Correction { new_rating: floor::floor(rules, raw.sum()), ..raw }
+}
+
+/// A booking that is corrected behind a conversion of the register.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Across {
+    /// Rn of both, as they would have been booked.
+    pub booked: Rating,
+    pub corrected: Rating,
+    /// The difference of the two gains.
+    pub gain: Hundredths,
+    /// The difference of the two first ratings, converted; 0 for whoever did not enter by the report.
+    pub first: i32,
+}
+
+/// The difference of the gains is added, not that of the Rn, which are from before the conversion.
+// Decision (4.5.4.1): behind a conversion, for everybody, rounded as Rn, at least the floor.
+pub fn correct_across(rules: &RuleSet, across: Across, registered: Rating) -> Correction {
+    let Across { booked, corrected, gain, first } = across;
+    let sum = Fraction::whole(i64::from(registered.0) + i64::from(first)).plus(gain.into());
+    let rounded = super::round(rules, registered, sum);
+    let difference = i32::try_from(rounded).unwrap_or(registered.0) - registered.0;
+    let raw = Correction { booked, corrected, registered, difference, new_rating: registered };
     Correction { new_rating: floor::floor(rules, raw.sum()), ..raw }
 }

@@ -29,7 +29,7 @@ pub struct ExpectedScore {
     pub by: Derivation,
     /// Exact.
     pub unrounded: Hundredths,
-    /// Rounded to a multiple of 0.05.
+    /// Rounded as the rule set says.
     pub we: Hundredths,
 }
 
@@ -112,7 +112,7 @@ pub fn expected_score(
             };
             //§ hvor ratingforskellen er differencen mellem spillerens ratingtal Ro og klassens ratinggennemsnit Ra.
             let difference = start_rating.minus(field.average);
-            let p = rules.expected_score(difference);
+            let p = rules.expected_score(rules.counted(difference));
             (Derivation::Average { field, difference, p }, by_average(field, p))
         }
         Method::Difference => {
@@ -120,14 +120,14 @@ pub fn expected_score(
             let terms: Vec<Term> = opponents()
                 .map(|(opponent, opponent_rating)| {
                     let difference = start_rating.minus(opponent_rating);
-                    Term { opponent, opponent_rating, difference, p: rules.expected_score(difference) }
+                    Term { opponent, opponent_rating, difference, p: rules.expected_score(rules.counted(difference)) }
                 })
                 .collect();
             let sum = terms.iter().map(|term| term.p).sum();
             (Derivation::Difference(terms), sum)
         }
     };
-    ExpectedScore { by, unrounded, we: to_nearest_twentieth(unrounded) }
+    ExpectedScore { by, unrounded, we: rounded(rules, unrounded) }
 }
 
 /// We = M × P(Ro − Ra) − ½
@@ -136,8 +136,12 @@ pub(super) fn by_average(field: Field, p: Hundredths) -> Hundredths {
 }
 
 //§ som afrundes til nærmeste tal, der er deleligt med 0,05.
-pub(super) fn to_nearest_twentieth(value: Hundredths) -> Hundredths {
-    Hundredths(half_up(value.0, 5) * 5)
+pub(super) fn rounded(rules: &RuleSet, value: Hundredths) -> Hundredths {
+    to_multiple_of(rules.constants.rounding.we, value)
+}
+
+fn to_multiple_of(unit: Hundredths, value: Hundredths) -> Hundredths {
+    Hundredths(half_up(value.0, unit.0) * unit.0)
 }
 
 #[cfg(test)]
@@ -146,7 +150,7 @@ mod tests {
 
     #[test]
     fn the_handbooks_own_examples_of_rounding() {
-        let rounded = |hundredths| to_nearest_twentieth(Hundredths(hundredths)).to_string();
+        let rounded = |hundredths| to_multiple_of(Hundredths(5), Hundredths(hundredths)).to_string();
         assert_eq!(rounded(334), "3.35");
         assert_eq!(rounded(382), "3.80");
         assert_eq!(rounded(333), "3.35");

@@ -1,5 +1,5 @@
 use crate::regulation::rateable::game::ScheduledGames;
-use crate::regulation::{Rule, final_table};
+use crate::regulation::{Rule, RuleSet, Section, final_table};
 use crate::vocabulary::{Group, PlayerIndex};
 
 pub const RULE: Rule =
@@ -10,10 +10,14 @@ pub(super) const FEWEST_PLAYERS: usize = 3;
 
 /// All who share first place.
 //§ (ved ligestilling på førstepladsen alle de implicerede spillere)
-pub fn winners(group: &Group, schedule: &ScheduledGames) -> Vec<PlayerIndex> {
+pub fn winners(rules: &RuleSet, group: &Group, schedule: &ScheduledGames) -> Vec<PlayerIndex> {
     let players = 0..group.players.len();
     let scheduled = players.clone().filter(|&player| schedule.is_scheduled(player)).count();
-    if !group.complete || group.is_team_event() || scheduled < FEWEST_PLAYERS {
+    if !rules.constants.has(Section::GroupWinner)
+        || !group.complete
+        || group.is_team_event()
+        || scheduled < FEWEST_PLAYERS
+    {
         return Vec::new();
     }
     // Decision (4.5.2.5): first place is by the points of the final table, byes and forfeits included; nobody moves

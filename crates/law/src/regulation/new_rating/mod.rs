@@ -8,14 +8,15 @@ pub mod group_winner;
 pub mod k_boundary;
 pub mod k_factor;
 pub mod plain_group;
+pub mod single;
 
 use self::bonus::BonusScore;
 use self::expected_score::{ExpectedScore, Method};
 use self::k_boundary::Passage;
 use super::outside_player::{self, NoPerformance, Performance};
 use super::rateable::game::{self, ScheduledGames};
-use super::{Rule, RuleSet};
-use crate::vocabulary::{Entrant, Fraction, Group, HalfPoints, Hundredths, PlayerIndex, Rating};
+use super::{RnRounding, Rule, RuleSet};
+use crate::vocabulary::{Career, Entrant, Fraction, Group, HalfPoints, Hundredths, PlayerIndex, Rating};
 
 pub const RULE: Rule = Rule::new("4.5.2", "Beregning af ratingtallet", "Rn = Ro + K × (W − We + B)", file!());
 
@@ -61,7 +62,7 @@ pub struct Calculation {
 /// # Errors
 /// Every unrated player from outside for whom no performance rating exists (4.5.5.2.3).
 pub fn rate(rules: &RuleSet, group: &Group) -> Result<RatedGroup, Vec<NoPerformance>> {
-    let schedule = game::schedule(group);
+    let schedule = game::schedule(rules, group);
     let performances = outside_player::performances(rules, group, &schedule)?;
     let ratings: Vec<Option<Rating>> = (group.players.iter().zip(&performances))
         .map(|(entrant, performance)| match entrant {
@@ -70,7 +71,7 @@ pub fn rate(rules: &RuleSet, group: &Group) -> Result<RatedGroup, Vec<NoPerforma
         })
         .collect();
     let method = expected_score::method(rules, group, &schedule, &ratings);
-    let winners = group_winner::winners(group, &schedule);
+    let winners = group_winner::winners(rules, group, &schedule);
     let players = (group.players.iter().zip(performances).enumerate())
         .map(|(player, (entrant, performance))| RatedPlayer {
             rating: ratings[player],
@@ -80,7 +81,8 @@ pub fn rate(rules: &RuleSet, group: &Group) -> Result<RatedGroup, Vec<NoPerforma
                 Entrant::Ours(start_rating) if schedule.has_rated(player) => {
                     let expected =
                         expected_score::expected_score(rules, method, *start_rating, player, &schedule, &ratings);
-                    Some(calculate(rules, *start_rating, player, &schedule, expected, &winners))
+                    let career = group.careers.get(player).copied().unwrap_or_default();
+                    Some(calculate(rules, (*start_rating, career), player, &schedule, expected, &winners))
                 }
                 _ => None,
             },
@@ -91,7 +93,7 @@ pub fn rate(rules: &RuleSet, group: &Group) -> Result<RatedGroup, Vec<NoPerforma
 
 fn calculate(
     rules: &RuleSet,
-    start_rating: Rating,
+    (start_rating, career): (Rating, Career),
     player: PlayerIndex,
     schedule: &ScheduledGames,
     expected: ExpectedScore,
@@ -99,7 +101,7 @@ fn calculate(
 ) -> Calculation {
     let (games, points) =
         schedule.rated(player).fold((0, HalfPoints::ZERO), |(n, sum), game| (n + 1, sum + game.points));
-    let made = gain(rules, start_rating, games, points, expected.we, || winners.contains(&player));
+    let made = gain(rules, (start_rating, career), games, points, expected.we, || winners.contains(&player));
     let Gain { bonus, k, is_winner_below_expectation, gain } = made;
     Calculation { start_rating, games, points, expected, bonus, k, is_winner_below_expectation, gain }
 }
@@ -114,7 +116,7 @@ struct Gain {
 
 fn gain(
     rules: &RuleSet,
-    start_rating: Rating,
+    (start_rating, career): (Rating, Career),
     games: i64,
     points: HalfPoints,
     we: Hundredths,
@@ -122,7 +124,7 @@ fn gain(
 ) -> Gain {
     let w = points.as_hundredths();
     let bonus = bonus::bonus(rules, w, we, games);
-    let k = k_factor::k_factor(rules, start_rating);
+    let k = k_factor::k_factor(rules, start_rating, career);
     //§ Opnår en gruppevinder (ved ligestilling på førstepladsen alle de implicerede spillere) mindre end sin forventede score, tildeles ratingtilvæksten 0.
     let is_winner_below_expectation = w < we && is_winner();
     let gain = if is_winner_below_expectation {
@@ -142,13 +144,18 @@ pub struct Registration {
     /// Registered rating + gain, exact.
     pub sum: Fraction,
     pub passages: Vec<Passage>,
-    /// After the passages, rounded half-up.
+    /// After the passages, rounded.
     pub rounded: Rating,
     /// Rn.
     pub new_rating: Rating,
 }
 
 impl Registration {
+    /// 4.5.2.4 changed the number: a boundary that leaves the whole way beyond it does not.
+    pub fn is_corrected(&self) -> bool {
+        self.passages.last().is_some_and(|last| last.after != self.sum)
+    }
+
     /// 4.5.2.6 raised the rating.
     pub fn is_raised_to_floor(&self) -> bool {
         self.new_rating != self.rounded
@@ -162,13 +169,21 @@ pub fn register(rules: &RuleSet, registered: Rating, gain: Hundredths) -> Regist
     let passages = k_boundary::passages(rules, registered, sum);
     let corrected = passages.last().map_or(sum, |last| last.after);
     // Decision (4.5.2.6): rounded half-up to an integer now, once, and raised to the floor then.
-    let rounded = Rating(corrected.half_up() as i32);
+    let rounded = Rating(round(rules, registered, corrected) as i32);
     Registration { registered, gain, sum, passages, rounded, new_rating: floor::floor(rules, rounded) }
+}
+
+/// To a whole number: half-up, or a half away from the registered rating.
+fn round(rules: &RuleSet, registered: Rating, value: Fraction) -> i64 {
+    match rules.constants.rounding.rn {
+        RnRounding::HalfAway if value.is_below(i64::from(registered.0)) => -value.times(-1, 1).half_up(),
+        RnRounding::HalfUp | RnRounding::HalfAway => value.half_up(),
+    }
 }
 
 /// The paragraphs that took effect for a player, in ascending order.
 pub fn notes(player: &RatedPlayer, registration: Option<&Registration>) -> Vec<Rule> {
-    let passed = registration.is_some_and(|r| !r.passages.is_empty());
+    let passed = registration.is_some_and(Registration::is_corrected);
     let raised = registration.is_some_and(Registration::is_raised_to_floor);
     let winner = player.calculation.as_ref().is_some_and(|c| c.is_winner_below_expectation);
     [

@@ -3,12 +3,12 @@
 //! need: absences, byes, players from outside, and the terms that an explanation shows.
 
 use super::bonus::BonusScore;
-use super::expected_score::{are_within, by_average, field_of, to_nearest_twentieth};
+use super::expected_score::{are_within, by_average, field_of, rounded};
 use super::group_winner::FEWEST_PLAYERS;
 use super::{Gain, gain};
-use crate::regulation::RuleSet;
 use crate::regulation::rateable::meetings::may_have_all_met_once;
-use crate::vocabulary::{HalfPoints, Hundredths, PlayerIndex, Rating, Score};
+use crate::regulation::{RuleSet, Section};
+use crate::vocabulary::{Career, HalfPoints, Hundredths, PlayerIndex, Rating, Score};
 
 /// A group on its way. One serves for any number of groups, one after the other: it keeps its memory.
 #[derive(Clone, Debug, Default)]
@@ -21,6 +21,7 @@ pub struct PlainGroup {
 #[derive(Clone, Copy, Debug)]
 struct Played {
     start_rating: Rating,
+    career: Career,
     games: i32,
     points: HalfPoints,
     /// The sum of P over the games.
@@ -52,8 +53,8 @@ impl PlainGroup {
     }
 
     /// A player with a start rating; the first one is player 0.
-    pub fn enter(&mut self, start_rating: Rating) -> PlayerIndex {
-        self.players.push(Played { start_rating, games: 0, points: HalfPoints::ZERO, expected: 0 });
+    pub fn enter(&mut self, start_rating: Rating, career: Career) -> PlayerIndex {
+        self.players.push(Played { start_rating, career, games: 0, points: HalfPoints::ZERO, expected: 0 });
         self.players.len() - 1
     }
 
@@ -66,7 +67,7 @@ impl PlainGroup {
             let played = &mut self.players[player];
             played.games += 1;
             played.points += points;
-            played.expected += rules.expected_score(difference).0 as i32;
+            played.expected += rules.expected_score(rules.counted(difference)).0 as i32;
         }
         self.games.push((white as u32, black as u32));
     }
@@ -81,15 +82,19 @@ impl PlainGroup {
     pub fn calculations<'g>(&'g self, rules: &'g RuleSet) -> impl Iterator<Item = PlainCalculation> + 'g {
         let field = self.is_by_average(rules).then(|| field_of(self.players.iter().map(|player| player.start_rating)));
         let first = self.players.iter().map(|player| player.points).max();
-        let first = first.filter(|_| self.players.len() >= FEWEST_PLAYERS);
+        let has_winner = rules.constants.has(Section::GroupWinner) && self.players.len() >= FEWEST_PLAYERS;
+        let first = first.filter(|_| has_winner);
         self.players.iter().map(move |player| {
             let unrounded = match field {
-                Some(field) => by_average(field, rules.expected_score(player.start_rating.minus(field.average))),
+                Some(field) => {
+                    by_average(field, rules.expected_score(rules.counted(player.start_rating.minus(field.average))))
+                }
                 None => Hundredths(i64::from(player.expected)),
             };
-            let we = to_nearest_twentieth(unrounded);
+            let we = rounded(rules, unrounded);
             let games = i64::from(player.games);
-            let made = gain(rules, player.start_rating, games, player.points, we, || Some(player.points) == first);
+            let start = (player.start_rating, player.career);
+            let made = gain(rules, start, games, player.points, we, || Some(player.points) == first);
             let Gain { bonus, k, is_winner_below_expectation, gain } = made;
             PlainCalculation {
                 start_rating: player.start_rating,

@@ -1,8 +1,8 @@
 //! 4.5.4.2: which games of a group are rated.
 
 use super::after_leaving;
-use crate::regulation::Rule;
-use crate::vocabulary::{Game, Group, HalfPoints, Play, PlayerIndex};
+use crate::regulation::{Rule, RuleSet, Section};
+use crate::vocabulary::{Entrant, Game, Group, HalfPoints, Play, PlayerIndex};
 
 pub const RULE: Rule = Rule::new("4.5.4.2", "Ratingberettigede partier", "which games are rated", file!());
 
@@ -56,7 +56,20 @@ impl ScheduledGames {
 }
 
 /// Finds the scheduled games of a group and decides which of them are rated.
-pub fn schedule(group: &Group) -> ScheduledGames {
+pub fn schedule(rules: &RuleSet, group: &Group) -> ScheduledGames {
+    let mut schedule = schedule_alone(group);
+    // Where nobody gets a performance rating, a game with somebody without a rating has nothing to be rated by.
+    if !rules.constants.has(Section::PerformanceRating) {
+        let is_unrated = |player: PlayerIndex| group.players[player] == Entrant::OutsideUnrated;
+        for (game, is_rated) in schedule.games.iter().zip(&mut schedule.is_rated) {
+            *is_rated &= !is_unrated(game.white) && !is_unrated(game.black);
+        }
+    }
+    schedule
+}
+
+/// The games by the table alone, as they are where 4.5.5.2.3 is in force.
+pub fn schedule_alone(group: &Group) -> ScheduledGames {
     let games = after_leaving::rebuilt(group);
     let mut by_player = vec![Vec::new(); group.players.len()];
     for (index, game) in (0u32..).zip(&games) {

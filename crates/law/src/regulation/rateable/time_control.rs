@@ -1,6 +1,6 @@
 //! Which time controls are rateable: § 12, § 13 and 4.5.3.
 
-use crate::regulation::Rule;
+use crate::regulation::{Rule, RuleSet};
 use crate::vocabulary::{Period, TimeControl};
 
 pub const RULE: Rule =
@@ -43,11 +43,11 @@ pub enum Admission {
 /// `is_international`: of the kinds of 4.5.3.2.
 //§ Betænkningstiden svarer til EMT-reglementets § 12 og 13.
 // Decision (4.5.3): § 12 and 13 are a condition in tournaments at home.
-pub fn admission(class: TimeControlClass, is_international: bool) -> Admission {
+pub fn admission(rules: &RuleSet, class: TimeControlClass, is_international: bool) -> Admission {
     match class {
-        TimeControlClass::Normal | TimeControlClass::Fide => Admission::Rated,
+        class if rules.constants.rated_time_controls.contains(&class) => Admission::Rated,
         TimeControlClass::Other if is_international => Admission::RkApproves,
-        TimeControlClass::Other => Admission::RkfDecides,
+        TimeControlClass::Normal | TimeControlClass::Fide | TimeControlClass::Other => Admission::RkfDecides,
         TimeControlClass::Rapid | TimeControlClass::Blitz => Admission::Never,
     }
 }

@@ -2,12 +2,11 @@
 //!
 //! They are found by [`ScheduledGames::absent_throughout`](crate::regulation::rateable::game::ScheduledGames).
 
-/// Given automatically, by the fact alone.
-//§ Udebliver en spiller fra hele turneringen uden godkendt afbud, rates disse partier ikke, men den udeblevne idømmes mindst 6 måneders karantæne fra koordinerede turneringer.
-pub const FEWEST_MONTHS: u32 = 6;
+use crate::regulation::Deadlines;
 
-/// The months before any doubling; `in_form`: those of a quarantine in the report's form.
+/// The months before any doubling; `in_form`: those of a quarantine in the report's form. Given automatically, by the fact alone.
+//§ Udebliver en spiller fra hele turneringen uden godkendt afbud, rates disse partier ikke, men den udeblevne idømmes mindst 6 måneders karantæne fra koordinerede turneringer.
 // Decision (4.5.4.2): a longer one in the form stands instead; a shorter one is raised.
-pub fn months(in_form: Option<u32>) -> u32 {
-    in_form.map_or(FEWEST_MONTHS, |months| months.max(FEWEST_MONTHS))
+pub fn months(deadlines: &Deadlines, in_form: Option<u32>) -> u32 {
+    in_form.map_or(deadlines.absence_months, |months| months.max(deadlines.absence_months))
 }

@@ -11,7 +11,7 @@ pub mod reporting_abroad;
 pub mod unexcused;
 pub mod warning;
 
-use super::Rule;
+use super::{Deadlines, Rule};
 use chrono::NaiveDate;
 
 pub const RULE: Rule = Rule::new(
@@ -98,17 +98,22 @@ impl Recorded {
 /// becomes, and they stay what they are.
 //§ Tildelte advarsler og karantæner registreres i ratingkartoteket.
 pub fn record(held: &[Recorded], given: &Given) -> Recorded {
+    record_by(&Deadlines::default(), held, given)
+}
+
+/// The same by the months of a rule set.
+pub fn record_by(deadlines: &Deadlines, held: &[Recorded], given: &Given) -> Recorded {
     match given.kind {
         GivenKind::Warning if warning::becomes_quarantine(held, given.day) => {
-            quarantine::recorded(held, given.day, warning::MONTHS_INSTEAD, None)
+            quarantine::recorded(held, given.day, deadlines.second_warning_months, None)
         }
-        GivenKind::Warning => warning::recorded(given.day),
+        GivenKind::Warning => warning::recorded(deadlines, given.day),
         GivenKind::Quarantine { months, from } => {
             quarantine::recorded(held, given.day, quarantine::running_time(held, given.day, months), from)
         }
         GivenKind::Absence { months, from } => {
             // Decision (4.5.4.2): it is a new quarantine: the doubling applies.
-            let months = quarantine::running_time(held, given.day, absence::months(months));
+            let months = quarantine::running_time(held, given.day, absence::months(deadlines, months));
             quarantine::recorded(held, given.day, months, from)
         }
     }

@@ -1,13 +1,10 @@
 //! 4.5.4.3: a result from abroad must be known in time. A late one is grounds for a warning only (§ 2).
 
-use crate::regulation::Rule;
 use crate::regulation::calendar::day_after;
+use crate::regulation::{Deadlines, Rule};
 use chrono::{Days, NaiveDate};
 
 pub const RULE: Rule = Rule::new("4.5.4.3", "Ansvar for indberetning", "results from abroad known too late", file!());
-
-/// Days after the last round within which the result must be known.
-const DAYS: u64 = 14;
 
 /// Why a result from abroad was known too late.
 //§ SU kan, efter indstilling fra RK, i tilfælde af manglende indberetning jvnf. 4.5.4.3 tildele spilleren en advarsel eller udelukke spilleren fra koordinerede turneringer i et givet tidsrum.
@@ -22,14 +19,14 @@ pub enum Grounds {
 /// The last day on which the result may become known, the next tournament apart.
 //§ har selv ansvaret for, at turneringsresultatet med angivelse af score og modstanderrating kommer til RK's kendskab senest 14 dage efter spillernes hjemkomst.
 // Decision (4.5.4.3): counted from the last round.
-pub fn deadline(last_round: NaiveDate) -> NaiveDate {
-    last_round.checked_add_days(Days::new(DAYS)).unwrap_or(NaiveDate::MAX)
+pub fn deadline(deadlines: &Deadlines, last_round: NaiveDate) -> NaiveDate {
+    last_round.checked_add_days(Days::new(deadlines.abroad_days.into())).unwrap_or(NaiveDate::MAX)
 }
 
 /// Everything that made it late. `known`: the day on which the report reached RK; `starts`: the first rounds of the
 /// player's other tournaments, in any order. Empty: it came in time.
-pub fn grounds(last_round: NaiveDate, known: NaiveDate, starts: &[NaiveDate]) -> Vec<Grounds> {
-    let deadline = deadline(last_round);
+pub fn grounds(deadlines: &Deadlines, last_round: NaiveDate, known: NaiveDate, starts: &[NaiveDate]) -> Vec<Grounds> {
+    let deadline = deadline(deadlines, last_round);
     let mut grounds = Vec::new();
     if known > deadline {
         grounds.push(Grounds::AfterDeadline { days: (known - deadline).num_days() });

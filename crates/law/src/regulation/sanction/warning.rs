@@ -1,20 +1,18 @@
 //! § 19: how long a warning is valid, and when another one becomes a quarantine.
 
 use super::{Recorded, RecordedKind};
-use crate::regulation::calendar::one_year_after;
+use crate::regulation::Deadlines;
+use crate::regulation::calendar::months_after;
 use chrono::NaiveDate;
-
-/// The quarantine that a warning becomes.
-// Decision (§ 19): never doubled, the rule names the length.
-pub const MONTHS_INSTEAD: u32 = 3;
 
 /// A warning that stays one.
 //§ Advarsler har gyldighed i 1 år efter sidste spilledag i den turnering, hvori de er tildelt.
-pub(super) fn recorded(day: NaiveDate) -> Recorded {
-    Recorded { kind: RecordedKind::Warning, given: day, from: day, to: one_year_after(day) }
+pub(super) fn recorded(deadlines: &Deadlines, day: NaiveDate) -> Recorded {
+    Recorded { kind: RecordedKind::Warning, given: day, from: day, to: months_after(day, deadlines.warning_months) }
 }
 
 /// Whether a warning given on `day` is recorded as a quarantine instead.
+// Decision (§ 19): never doubled, the rule names the length.
 pub fn becomes_quarantine(held: &[Recorded], day: NaiveDate) -> bool {
     held.iter().filter(|held| held.counts_on(day)).any(|held| match held.kind {
         //§ Hvis spilleren indenfor denne periode tildeles endnu en advarsel, ændres denne automatisk til en karantæne på 3 måneder.

@@ -20,7 +20,7 @@ impl<'t> Field<'t> {
         for bye in &group.byes {
             points[bye.player] += bye.kind.points();
         }
-        Field { tournament, schedule: game::schedule(group), points }
+        Field { tournament, schedule: game::schedule_alone(group), points }
     }
 
     pub fn tournament(&self) -> &'t FideTournament {

@@ -12,11 +12,11 @@ use chrono::NaiveDate;
 use kartotek_formats::diagnostic::codes::{alignment_games_unknown, fide_federation_differs};
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
 use kartotek_formats::fide_list::Listed;
-use kartotek_law::regulation::AlignmentNumbers;
 use kartotek_law::regulation::alignment::difference::{Comparison, Standing};
 use kartotek_law::regulation::alignment::step::Adjustment;
 use kartotek_law::regulation::alignment::{Alignment, AlignmentPlayer, align};
 use kartotek_law::regulation::list_membership::inactivity::is_archived;
+use kartotek_law::regulation::{AlignmentNumbers, MembershipMonths};
 use kartotek_law::vocabulary::{Fraction, Person, Rating};
 use kartotek_register::{People, State};
 
@@ -29,6 +29,8 @@ pub struct AlignmentQuestion<'q> {
     pub in_june: Option<&'q People>,
     /// The federation whose players are ours.
     pub federation: &'q str,
+    /// When somebody is struck off the list, on 1 June.
+    pub months: &'q MembershipMonths,
     /// The list's lines of linked players.
     pub listed: &'q Listed,
     /// The list's date, where somebody says it.
@@ -105,7 +107,7 @@ pub fn propose(
     let is_on_list = |person: &Person| {
         let then = question.in_june.and_then(|people| people.record(&person.id)).unwrap_or(person);
         let last = then.last_rated.max(person.entered).unwrap_or(register.founded);
-        !is_archived(last, compared_on)
+        !is_archived(question.months, last, compared_on)
     };
     let players: Vec<AlignmentPlayer> = people
         .iter()

@@ -22,6 +22,7 @@ fn listed(line: u32, fide_id: u64, name: &str, born: i32) -> ListedPlayer {
         games: Some(0),
         birth_year: Some(born),
         is_inactive: false,
+        ..ListedPlayer::default()
     }
 }
 

@@ -5,8 +5,9 @@ use super::table;
 use anyhow::Result;
 use kartotek_decisions::{AssignRow, EntersRow, IdentityRow, Said, What};
 use kartotek_formats::diagnostic::{Diagnostic, codes};
+use kartotek_formats::home::home;
 use kartotek_formats::office_csv;
-use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_intake::identity::Unknown;
 use kartotek_intake::likeness::{Candidate, Sought, person_said};
@@ -130,8 +131,7 @@ impl Asked<'_, '_> {
     }
 
     fn abroad(&self) -> Choice {
-        let federation =
-            self.player.federation.clone().filter(|federation| federation != OUR_FEDERATION).unwrap_or_default();
+        let federation = self.player.federation.clone().filter(|federation| federation != home()).unwrap_or_default();
         let label = self.say(&text!("desk-field-federation"));
         let field =
             Field { key: "identity.federation", label, value: federation, input: Input::Federation, is_required: true };

@@ -15,6 +15,7 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::vocabulary::{Person, Rating};
 use kartotek_ledger::in_force::InForce;
 use kartotek_ledger::{Entry, Event, Row};
+use kartotek_register::conversions::Planned;
 use kartotek_register::merges::Merges;
 use kartotek_register::records::{FormerName, NaiveDateText};
 use kartotek_register::run_folder::HandledReport;
@@ -60,7 +61,12 @@ pub fn open<'d>(
             ..Opening::default()
         },
     };
+    let mut due = before.history.conversions.due().peekable();
     for decision in decisions {
+        // Only decisions of earlier days come before a conversion.
+        while let Some(planned) = due.next_if(|planned| planned.on <= decision.date) {
+            draft.convert(planned);
+        }
         if !draft.opening.records.carried_out.insert(decision.hash.clone()) {
             continue;
         }
@@ -80,6 +86,7 @@ pub fn open<'d>(
             }
         }
     }
+    due.for_each(|planned| draft.convert(planned));
     let mut opening = draft.opening;
     opening.records.former_names.extend(former_names(before.people, &draft.persons, before.day));
     let people = match draft.persons.is_empty() {
@@ -133,6 +140,31 @@ impl<'d> Draft<'_, 'd> {
             Some(event) => event.carry_out(self, decision),
             None => Ok(Err(without_effect::wrong_kind(decision.what.kind()))),
         }
+    }
+
+    /// Converts every rating of the register that it concerns.
+    fn convert(&mut self, planned: &Planned) {
+        if self.persons.is_empty() {
+            self.persons = self.before.people.records().cloned().collect();
+        }
+        for person in self.persons.iter_mut().filter(|person| person.merged.is_none()) {
+            let Some(rating) = person.rating else { continue };
+            let converted = planned.convert(person, rating);
+            if converted != rating {
+                let row = Row {
+                    report: planned.set.clone(),
+                    id: person.id.clone(),
+                    name: person.name.clone(),
+                    registered: Some(rating),
+                    rn: Some(converted),
+                    notes: planned.conversion.paragraph.clone(),
+                    ..Row::default()
+                };
+                person.rating = Some(converted);
+                self.opening.ledger.push(Entry { event: Event::Converted, row });
+            }
+        }
+        self.opening.converted.push(planned.row());
     }
 
     /// Reads what the runs before say, once it is asked for.

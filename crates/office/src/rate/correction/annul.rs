@@ -5,10 +5,11 @@ use chrono::NaiveDate;
 use kartotek_formats::diagnostic::codes::decision_without_effect;
 use kartotek_formats::texts::Text;
 use kartotek_law::regulation::RuleSet;
-use kartotek_law::regulation::new_rating::correction::correct;
-use kartotek_law::vocabulary::Person;
+use kartotek_law::regulation::new_rating::correction::{Across, correct, correct_across};
+use kartotek_law::vocabulary::{Hundredths, Person};
 use kartotek_ledger::in_force::{InForce, RestartTakenBack, Standing};
 use kartotek_ledger::{CorrectionLine, Entry, Event, Row};
+use kartotek_register::conversions::Conversions;
 use kartotek_register::run_folder::{HandledReport, Status};
 use std::collections::HashMap;
 
@@ -22,12 +23,17 @@ pub struct Annulled {
     pub restarts: Vec<RestartTakenBack>,
 }
 
-/// The report is out of `in_force` afterwards. A player's last rated result is looked for again.
+/// `rules`: by which it was rated; `since`: conversions of the register since then. The report is out of `in_force` afterwards. A player's last rated result is looked for again.
 ///
 /// # Errors
 /// No such report is in force.
 // Decision (4.5.4.1): an annulled report is corrected to a gain of 0.
-pub fn annul(rules: &RuleSet, in_force: &mut InForce, id: &str, persons: &mut [Person]) -> Result<Annulled, Text> {
+pub fn annul(
+    (rules, since): (&RuleSet, &Conversions),
+    in_force: &mut InForce,
+    id: &str,
+    persons: &mut [Person],
+) -> Result<Annulled, Text> {
     let booked = in_force.reports.remove(id).ok_or_else(|| decision_without_effect::not_rated(id))?;
     let mut ledger = Vec::new();
     let mut lines = Vec::new();
@@ -46,7 +52,13 @@ pub fn annul(rules: &RuleSet, in_force: &mut InForce, id: &str, persons: &mut [P
         let correction =
             standing.rn.zip(standing.without_report()).zip(person.rating).map(|((booked, then), registered)| {
                 // Without its gain, Rn is the registered rating; of whoever started anew by it, the one before.
-                (then, correct(rules, booked, then, registered))
+                if since.is_empty() {
+                    return (then, correct(rules, booked, then, registered));
+                }
+                let before = standing.registered.unwrap_or(then);
+                let first = since.all(person, then).minus(since.all(person, before));
+                let gain = Hundredths::ZERO - standing.gain.unwrap_or_default();
+                (then, correct_across(rules, Across { booked, corrected: then, gain, first }, registered))
             });
         let registered = person.rating;
         let name = person.name.clone();

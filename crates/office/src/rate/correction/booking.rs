@@ -6,11 +6,12 @@ use super::original::Original;
 use crate::rate::book::Ledger;
 use crate::rate::rating;
 use kartotek_facts::{AcceptedReport, Registered};
-use kartotek_law::regulation::new_rating::correction::{Correction, correct};
+use kartotek_law::regulation::new_rating::correction::{Across, Correction, correct, correct_across};
 use kartotek_law::regulation::{Rule, RuleSet};
-use kartotek_law::vocabulary::Rating;
+use kartotek_law::vocabulary::{Hundredths, Person, Rating};
 use kartotek_ledger::in_force::{InForce, RestartTakenBack, Standing};
 use kartotek_ledger::{CorrectionLine, Entry, Event, Row};
+use kartotek_register::conversions::Conversions;
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -22,6 +23,9 @@ struct Bookings<'b> {
     registered_then: Option<Rating>,
     booked: Option<Rating>,
     corrected: Option<Rating>,
+    /// The gain of the right booking less that of the other, and the registered rating of that one.
+    gain: Hundredths,
+    registered_before: Option<Rating>,
     /// Rules that took effect in it.
     rules: &'b [Rule],
 }
@@ -57,12 +61,18 @@ impl Ledger<'_> {
                 ro: row.ro,
                 registered: registered_then,
                 rn,
+                gain: booking.registration.as_ref().map(|registration| registration.gain),
                 is_calculated: booking.registration.is_some(),
                 restarted_from: None,
             };
+            let before = original.booked.players.get(&player.id);
+            let gain = line.gain.unwrap_or_default() - before.and_then(|before| before.gain).unwrap_or_default();
+            let registered_before = before.map_or(registered_then, |before| before.registered);
             in_force.correct(&report.id, line, booked);
-            let bookings = Bookings { recorded_as, registered_then, booked, corrected: rn, rules: &booking.notes };
-            self.add_difference(&report.rules, row, &bookings);
+            let rules = &booking.notes;
+            let bookings =
+                Bookings { recorded_as, registered_then, booked, corrected: rn, gain, registered_before, rules };
+            self.add_difference(&report.rules, row, &bookings, &original.since);
         }
         self.take_out(report, original, in_force);
         self.look_for_last_results(&report.id, in_force);
@@ -75,15 +85,25 @@ impl Ledger<'_> {
             original.booked.players.iter().filter(|(id, standing)| standing.no > 0 && !here.contains(id.as_str()));
         for (id, standing) in left {
             let without = standing.without_report();
-            let line = Standing { no: 0, registered: without, rn: without, is_calculated: false, ..standing.clone() };
+            let line = Standing {
+                no: 0,
+                registered: without,
+                rn: without,
+                gain: None,
+                is_calculated: false,
+                ..standing.clone()
+            };
             in_force.correct(&report.id, line, standing.rn);
             self.take_back_restart(&report.id, id, original);
             let name = self.person(id).map(|person| person.name.clone()).unwrap_or_default();
             let row = Row { report: report.id.clone(), id: id.clone(), name, ..Row::default() };
             let recorded_as = standing.recorded_as.clone();
             let (booked, corrected) = (standing.rn, without);
-            let bookings = Bookings { recorded_as, registered_then: without, booked, corrected, rules: &[] };
-            self.add_difference(&report.rules, row, &bookings);
+            let gain = Hundredths::ZERO - standing.gain.unwrap_or_default();
+            let (registered_then, registered_before) = (without, standing.registered);
+            let bookings =
+                Bookings { recorded_as, registered_then, booked, corrected, gain, registered_before, rules: &[] };
+            self.add_difference(&report.rules, row, &bookings, &original.since);
         }
     }
 
@@ -100,15 +120,24 @@ impl Ledger<'_> {
         self.restarts_taken_back.push(RestartTakenBack { report: report.to_owned(), id: id.to_owned(), from });
     }
 
-    fn add_difference(&mut self, rules: &RuleSet, mut row: Row, bookings: &Bookings) {
+    fn add_difference(&mut self, rules: &RuleSet, mut row: Row, bookings: &Bookings, since: &Conversions) {
         let Some(person) = self.person(&row.id) else { return };
         row.registered = person.rating;
         row.rn = person.rating;
-        let Bookings { ref recorded_as, registered_then, booked, corrected, rules: took_effect } = *bookings;
-        let correction: Option<Correction> = booked
-            .zip(corrected)
-            .zip(person.rating)
-            .map(|((booked, corrected), registered)| correct(rules, booked, corrected, registered));
+        let Bookings { ref recorded_as, registered_then, booked, corrected, rules: took_effect, .. } = *bookings;
+        let first = |person: &Person| {
+            let [right, before] = [registered_then, bookings.registered_before]
+                .map(|rating| rating.map_or(0, |rating| since.all(person, rating).0));
+            right - before
+        };
+        let correction: Option<Correction> =
+            booked.zip(corrected).zip(person.rating).map(|((booked, corrected), registered)| match since.is_empty() {
+                true => correct(rules, booked, corrected, registered),
+                false => {
+                    let across = Across { booked, corrected, gain: bookings.gain, first: first(person) };
+                    correct_across(rules, across, registered)
+                }
+            });
         if let Some((correction, then)) = correction.zip(registered_then) {
             person.rating = Some(correction.new_rating);
             row.rn = person.rating;

@@ -4,8 +4,9 @@
 use super::original::Original;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::correction_player_unclear as unclear;
+use kartotek_formats::home::home;
 use kartotek_formats::name::name_key;
-use kartotek_formats::report::{Decided, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use kartotek_formats::report::{Decided, PlayerAsFiled, ReportAsFiled};
 use kartotek_intake::identity;
 use kartotek_intake::likeness::are_alike;
 use kartotek_law::vocabulary::BirthDate;
@@ -31,7 +32,7 @@ impl Original {
         let undecided = |(player, _): &(&mut PlayerAsFiled, _)| player.id.is_none() && player.decided.is_none();
         for (player, known) in filed.players.iter_mut().zip(known).filter(undecided) {
             if let Some(id) = self.entered_since(player, known) {
-                if player.federation.as_deref() == Some(OUR_FEDERATION) {
+                if player.federation.as_deref() == Some(home()) {
                     let command = identity::decide(report, player, id);
                     found.push(unclear::from_outside(&player.place, player.named(), id, command));
                 } else {

@@ -4,6 +4,7 @@ use super::content::{self, Content};
 use super::original::{Original, Then, day_of_choice};
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::Accepted;
+use crate::past::careers;
 use anyhow::Result;
 use kartotek_decisions::{Decision, What};
 use kartotek_formats::bundle::{InputFile, sha256};
@@ -12,6 +13,7 @@ use kartotek_formats::diagnostic::codes::decision_without_effect as without_effe
 use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_law::regulation::RuleBook;
 use kartotek_ledger::in_force::{Booked, InForce};
+use kartotek_register::conversions::Conversions;
 use kartotek_register::records::FormerName;
 use kartotek_register::run_folder::{HandledReport, RunFolder};
 use kartotek_register::{Office, People, State};
@@ -45,7 +47,7 @@ impl Originals {
     /// # Errors
     /// A run of the past cannot be read.
     pub fn read<'r>(
-        chain: &[RunFolder],
+        (chain, conversions): (&[RunFolder], &Conversions),
         now: &People,
         names: &[FormerName],
         in_force: &InForce,
@@ -61,16 +63,24 @@ impl Originals {
         for (place, all) in of_run {
             let run = chain[place].name;
             let earliest = all.iter().map(|booked| booked.start_rating_day.unwrap_or(run.date)).min();
-            let then = Arc::new(Then::read(chain, place, earliest.unwrap_or(run.date), now, names, in_force)?);
+            let mut then = Then::read(chain, place, earliest.unwrap_or(run.date), now, names, in_force)?;
+            then.history.conversions = conversions.until(run);
+            // A correction takes those of the booking.
+            if let Some(rules) = rules {
+                then.history.careers = careers::of_chain(&chain[..place], rules, now.merges())?;
+            }
+            let then = Arc::new(then);
             for booked in all {
-                let original = Original::new(booked, in_force, Arc::clone(&then), rules).or_say(|| in_run(run))?;
+                let original =
+                    Original::new(booked, in_force, Arc::clone(&then), &chain[place], rules).or_say(|| in_run(run))?;
                 let newest = &chain[booked.newest()];
                 let decided = day_of_choice(newest, booked).or_say(|| in_run(newest.name))?;
                 let mut outsiders = BTreeSet::new();
                 for &place in &booked.contents {
                     outsiders.extend(kartotek_facts::guests(&chain[place], &booked.content.report)?.into_values());
                 }
-                let original = Original { decided, outsiders, ..original };
+                let since = conversions.since(run);
+                let original = Original { decided, outsiders, since, ..original };
                 originals.0.insert(booked.content.report.clone(), original);
             }
         }
@@ -172,7 +182,8 @@ impl<'n, 'd> Corrections<'n, 'd> {
         };
         let ids = ids.iter().map(String::as_str);
         let names = now.records.map_or(&[][..], |records| &records.former_names);
-        corrections.originals = Originals::read(now.chain, now.people, names, &in_force, ids, rules)?;
+        corrections.originals =
+            Originals::read((now.chain, &now.history.conversions), now.people, names, &in_force, ids, rules)?;
         for (id, original) in &corrections.originals.0 {
             let content = Content::read(&now.chain[original.booked.newest()], &original.booked)?;
             corrections.contents.insert(id.clone(), content);

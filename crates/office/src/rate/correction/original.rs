@@ -7,7 +7,7 @@ use kartotek_decisions::ruled_report::{OriginalStart, RuledReport};
 use kartotek_decisions::{Decision, What};
 use kartotek_facts::{AcceptedPlayer, Registered};
 use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::rule_set;
+use kartotek_formats::rule_document::library;
 use kartotek_formats::texts::{OrSay, text};
 use kartotek_intake::identity;
 use kartotek_law::regulation::RuleBook;
@@ -16,6 +16,7 @@ use kartotek_ledger as ledger;
 use kartotek_ledger::in_force::{Booked, InForce, Standing};
 use kartotek_ledger::{Event, Line, Origin};
 use kartotek_register::People;
+use kartotek_register::conversions::Conversions;
 use kartotek_register::records::FormerName;
 use kartotek_register::run_folder::{self, RunFolder, Status};
 use kartotek_register::state::{History, State};
@@ -134,6 +135,8 @@ pub struct Original {
     pub decided: Option<NaiveDate>,
     pub rules: RuleBook,
     pub then: Arc<Then>,
+    /// Conversions of the register that were made since.
+    pub since: Conversions,
     /// Register ids of the players who entered the register by it.
     pub(super) newcomers: HashSet<String>,
 }
@@ -144,16 +147,30 @@ impl Original {
     ///
     /// # Errors
     /// There is no rule set any more by which it was rated.
-    pub fn new(booked: &Booked, in_force: &InForce, then: Arc<Then>, rules: Option<&RuleBook>) -> Result<Original> {
+    pub fn new(
+        booked: &Booked,
+        in_force: &InForce,
+        then: Arc<Then>,
+        run: &RunFolder,
+        rules: Option<&RuleBook>,
+    ) -> Result<Original> {
         let is_newcomer = |(_, standing): &(_, &Standing)| {
             in_force.entered.get(&standing.recorded_as).is_some_and(|entry| entry.report == booked.content.report)
         };
         let newcomers = booked.players.iter().filter(is_newcomer).map(|(id, _)| id.clone()).collect();
         let rules = match rules.and_then(|rules| rules.named(&booked.rule_set)) {
             Some(rules) => rules,
-            None => rule_set::book(&[&booked.rule_set])?,
+            None => library::book(&[copies::edition_of(run, &booked.rule_set)?])?,
         };
-        Ok(Original { booked: booked.clone(), outsiders: BTreeSet::new(), decided: None, rules, then, newcomers })
+        Ok(Original {
+            booked: booked.clone(),
+            outsiders: BTreeSet::new(),
+            decided: None,
+            rules,
+            then,
+            since: Conversions::default(),
+            newcomers,
+        })
     }
 
     /// Puts into a correction what it has from the original: who its players are where nothing else tells, start ratings,
@@ -183,8 +200,11 @@ impl Original {
     /// The registered rating of the booking.
     pub fn registered(&self, player: &AcceptedPlayer) -> Option<Rating> {
         match &player.registered {
-            Registered::New(new) => Some(new.first_rating),
-            Registered::Restarts(first) if !self.has_entered_before(&player.id) => Some(*first),
+            Registered::New(new) => Some(self.as_entered(&new.filed, new.first_rating)),
+            Registered::Restarts(first) if !self.has_entered_before(&player.id) => {
+                let person = self.then.people.record(self.booked.recorded_as(&player.id));
+                Some(person.map_or(*first, |person| self.as_entered(person, *first)))
+            }
             // A player whose other record entered with the report is in the register already.
             _ => self.place_of(&player.id).or_else(|| self.first_of_another(&player.id)),
         }
@@ -196,6 +216,11 @@ impl Original {
             Some(standing) => standing.rn,
             None => self.place_of(&player.id).or_else(|| self.registered(player)),
         }
+    }
+
+    /// A first rating as it was registered: of a report from before a conversion, converted.
+    fn as_entered(&self, person: &Person, first: Rating) -> Rating {
+        self.then.history.conversions.of_entry(person, first, self.booked.end)
     }
 
     /// Changes that the decisions and reports before it in its run made to a player.

@@ -12,9 +12,11 @@ use chrono::NaiveDate;
 use kartotek_decisions as decision;
 use kartotek_decisions::{MONTHS, SanctionKindRow, What};
 use kartotek_formats::diagnostic::{Diagnostic, codes, json_line};
-use kartotek_formats::report::{OUR_FEDERATION, SanctionAsFiled};
+use kartotek_formats::home::home;
+use kartotek_formats::report::SanctionAsFiled;
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind, quarantine};
+use kartotek_law::regulation::{Deadlines, Section};
 use kartotek_publish::lists::for_su_and_tk::{FOR_SU, FOR_TK, Matter};
 use kartotek_register::People;
 use kartotek_register::private::{IndexRow, SanctionKind, SanctionOrder, SanctionRecord, Secret, Vault};
@@ -32,6 +34,8 @@ struct Order {
     reason: String,
     /// The order of the decision that gave it.
     order: Option<SanctionOrder>,
+    /// Of the set that rated its report.
+    deadlines: Deadlines,
 }
 
 /// A sanction that the register holds.
@@ -209,7 +213,7 @@ fn settle(held: &mut Vec<Held>, mut orders: Vec<Order>) {
         // Nobody can tell apart players outside the register.
         let of_player = held.iter().filter(|held| !order.player.is_empty() && held.player == order.player);
         let all_recorded: Vec<Recorded> = of_player.map(|held| held.recorded).collect();
-        let recorded = sanction::record(&all_recorded, &order.given);
+        let recorded = sanction::record_by(&order.deadlines, &all_recorded, &order.given);
         let is_raised = order.order.is_none() && lifted::is_raised(&recorded, &order.given);
         let record = SanctionRecord {
             raised: is_raised.then(|| Box::new(lifted::order(&order.player, &order.given))),
@@ -261,6 +265,7 @@ pub fn seal_founding(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate) -> Re
             decision: String::new(),
             reason: row.reason.clone(),
             order: None,
+            deadlines: Deadlines::default(),
         })
     };
     let mut held = Vec::new();
@@ -306,6 +311,10 @@ pub fn reason_said(reason: &str) -> Text {
 fn of_report(accepted: &Accepted) -> Vec<Order> {
     let report = &accepted.report;
     let Some(filed) = &accepted.filing.reading.report else { return Vec::new() };
+    let rules = &report.rules.constants;
+    if !rules.has(Section::Sanctions) {
+        return Vec::new();
+    }
     let day = report.order.last_round;
     let order = |no: u32, kind: GivenKind, reason: &str| {
         let player = report.players.iter().find(|player| player.no == no)?;
@@ -317,6 +326,7 @@ fn of_report(accepted: &Accepted) -> Vec<Order> {
             decision: String::new(),
             reason: reason.to_owned(),
             order: None,
+            deadlines: rules.deadlines,
         })
     };
     let reason = |sanction: &SanctionAsFiled| sanction.reason.clone().unwrap_or_default();
@@ -357,6 +367,7 @@ fn of_decision(vault: &Vault, decision: &decision::Decision, people: &People) ->
         decision: decision.hash.clone(),
         reason: order.reason.clone(),
         order: Some(order),
+        deadlines: Deadlines::default(),
     })
 }
 
@@ -440,7 +451,7 @@ fn entered_in_quarantine(
     language: Language,
 ) -> Vec<(Diagnostic, Matter, NaiveDate)> {
     let report = &accepted.report;
-    if !quarantine::covers(report.group.kind, report.federation != OUR_FEDERATION) {
+    if !quarantine::covers(report.group.kind, report.federation != home()) {
         return Vec::new();
     }
     let first = report.order.first_round;

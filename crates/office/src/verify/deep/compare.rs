@@ -12,6 +12,7 @@ use anyhow::Result;
 use kartotek_control::draw;
 use kartotek_decisions::Decision;
 use kartotek_formats::guarded;
+use kartotek_formats::rule_document::Edition;
 use kartotek_formats::texts::{Text, text, visible};
 use kartotek_publish::folder::INTERNAL;
 use kartotek_register::office::{FOUNDING_FILES, Founding};
@@ -20,6 +21,7 @@ use kartotek_register::records;
 use kartotek_register::run_folder::{MANIFEST, REPORTS, RunFolder};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 const DECISIONS: &str = "decisions.csv";
 const INPUTS: &str = "inputs/";
@@ -34,7 +36,11 @@ fn is_computed(name: &str) -> bool {
 pub fn damaged(survey: &Survey, run: &Run) -> Option<String> {
     let is_read = |name: &str| {
         let is_fact = ["reports.csv", "entries.csv", "games.csv", "guests.csv"].contains(&name);
-        is_fact || name == DECISIONS || name.starts_with(copies::COPIES) || name == "inputs/kartotek.toml"
+        is_fact
+            || name == DECISIONS
+            || name.starts_with(copies::COPIES)
+            || name == "inputs/kartotek.toml"
+            || name.starts_with("inputs/rules/")
     };
     let is_whole = |name: &str, hash: &String| {
         survey.file(&format!("{}/{name}", run.folder)).is_some_and(|found| found.sha256 == *hash)
@@ -185,7 +191,7 @@ impl Comparison<'_, '_> {
         let ids: Vec<String> = manifest.rule_sets.keys().cloned().collect();
         // Another version may have other words in a set; what comes of it is compared.
         if self.run.program == env!("CARGO_PKG_VERSION")
-            && let Ok(known) = hashes(&ids)
+            && let Ok(known) = hashes_of(&manifest.rule_sets, &manifest.inputs)
         {
             let said = |sets: &BTreeMap<String, String>| sets.values().cloned().collect::<Vec<_>>().join(", ");
             due.push(("rule_sets", said(&manifest.rule_sets), said(&known)));
@@ -262,4 +268,22 @@ impl Comparison<'_, '_> {
         }
         self.recomputed.files += 1;
     }
+}
+
+/// The hashes of a run's rule sets: of those of the program, and of copies.
+fn hashes_of(
+    manifest: &BTreeMap<String, String>,
+    inputs: &BTreeMap<String, String>,
+) -> Result<BTreeMap<String, String>> {
+    let mut known = BTreeMap::new();
+    for (id, hash) in manifest {
+        match Edition::built_in(id) {
+            Ok(edition) => known.extend(hashes(&[Arc::new(edition)])?),
+            Err(_) => {
+                let copy = inputs.values().find(|copy| *copy == hash).cloned().unwrap_or_default();
+                known.insert(id.clone(), copy);
+            }
+        }
+    }
+    Ok(known)
 }

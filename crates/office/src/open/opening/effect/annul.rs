@@ -3,19 +3,32 @@
 use super::Event;
 use crate::handed_on::opening::TakenBack;
 use crate::open::opening::{Done, Draft};
+use crate::past::copies;
 use crate::rate::correction::annul;
 use anyhow::Result;
 use kartotek_decisions::{Decision, ReportRow};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::Person;
+use kartotek_register::conversions::Conversions;
 
 impl Event for ReportRow {
     fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
         let report = &self.report;
         draft.read_past()?;
         let Some(in_force) = &mut draft.opening.in_force else { return Ok(Err(without_effect::not_rated(report))) };
-        let annulled = annul::annul(draft.rules, in_force, report, &mut draft.persons);
+        let Some(booked) = in_force.reports.get(report) else { return Ok(Err(without_effect::not_rated(report))) };
+        let run = draft.before.chain.get(booked.run);
+        let since = run.map_or_else(Conversions::default, |run| {
+            draft.before.history.conversions.since(run.name).without_due_but(&draft.opening.converted)
+        });
+        // Of the set that rated the report, whatever is in force today.
+        let rules = match run.filter(|_| booked.rule_set != draft.rules.constants.id) {
+            Some(run) => Some(copies::edition_of(run, &booked.rule_set)?),
+            None => None,
+        };
+        let rules = rules.as_ref().map_or(draft.rules, |edition| &edition.rules);
+        let annulled = annul::annul((rules, &since), in_force, report, &mut draft.persons);
         Ok(annulled.map(|annulled| {
             draft.opening.records.forget_report(report);
             draft.opening.ledger.extend(annulled.ledger);

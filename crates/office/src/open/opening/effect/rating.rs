@@ -30,10 +30,10 @@ fn assign(new: &RatingRow, draft: &mut Draft, decision: &Decision) -> Done {
     if first_rating::needed_approval(draft.rules, rating).is_none() || !Rating::POSSIBLE.contains(&new.rating) {
         return Err(without_effect::no_first_rating(rating));
     }
-    let before = draft.before;
+    let (before, months) = (draft.before, draft.rules.constants.membership);
     let person = draft.person(&new.player)?;
     let last = before.last_rated(person);
-    if !inactivity::may_be_rated_anew(last, before.day) {
+    if !inactivity::may_be_rated_anew(&months, last, before.day) {
         if person.rating.is_none() {
             return Err(without_effect::never_rated(&new.player));
         }

@@ -1,0 +1,269 @@
+//! The keys that a rule set's file may have, and what may stand behind each.
+
+use kartotek_law::regulation::Section;
+
+/// What stands behind a key.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    Text,
+    /// One of these words.
+    Word(&'static [&'static str]),
+    /// A list of these words.
+    Words(&'static [&'static str]),
+    Whole(i64, i64),
+    Wholes(i64, i64),
+    /// A text with at most two decimals.
+    Decimal,
+    Day,
+    YesNo,
+    /// Numerator and denominator.
+    Fraction,
+    Table(&'static [Key]),
+    /// A list of tables.
+    Rows(&'static [Key]),
+    /// A table whose keys are free, each of them a table.
+    Named(&'static [Key]),
+    /// The keys of 4.5.2.1, or a table 1 of the set's own.
+    ExpectedScore(&'static [Key]),
+}
+
+/// A key and what it means.
+#[derive(Debug)]
+pub struct Key {
+    pub name: &'static str,
+    pub kind: Kind,
+    /// In English, for the published schema.
+    pub meaning: &'static str,
+    /// It must be there.
+    pub is_needed: bool,
+}
+
+const fn key(name: &'static str, kind: Kind, meaning: &'static str) -> Key {
+    Key { name, kind, meaning, is_needed: false }
+}
+
+const fn needed(name: &'static str, kind: Kind, meaning: &'static str) -> Key {
+    Key { name, kind, meaning, is_needed: true }
+}
+
+const RATING: Kind = Kind::Whole(0, 4000);
+const COUNT: Kind = Kind::Whole(0, 1000);
+const DAYS: Kind = Kind::Whole(0, 3650);
+const MONTHS: Kind = Kind::Whole(1, 1200);
+const NOTE: Key = key("paragraph", Kind::Text, "The paragraph, for whoever reads the file");
+
+pub const SECTIONS: [&str; 13] = [
+    "average_method",
+    "bonus",
+    "k_boundary",
+    "group_winner",
+    "candidate_result",
+    "title_norms",
+    "alignment",
+    "floor",
+    "performance_rating",
+    "restart",
+    "sanctions",
+    "emt",
+    "control",
+];
+
+/// The classes of `kartotek time-control`.
+pub const TIME_CONTROLS: [&str; 5] = ["normal", "fide", "other", "rapid", "blitz"];
+
+/// The section that a table is the numbers of.
+pub fn section_of(table: &str) -> Option<Section> {
+    Section::named(table)
+}
+
+pub const FILE: &[Key] = &[
+    needed("id", Kind::Text, "Unique; small letters, digits and hyphens"),
+    key("title", Kind::Text, "For people"),
+    key("based_on", Kind::Text, "What is not said here is as there: an id, or a file's path. Default: dsu-handbook"),
+    key("in_force_from", Kind::Day, "The first day on which it is in force"),
+    key("by", Kind::Word(&["last-round", "first-round"]), "The round by whose day a report finds its set"),
+    key("abolished", Kind::Words(&SECTIONS), "Sections that are no more, beside those that the base abolished"),
+    key("restored", Kind::Words(&SECTIONS), "Sections that are again, with the numbers last in force"),
+    key("average_method", Kind::Table(AVERAGE_METHOD), "4.5.2.1.1"),
+    key("expected_score", Kind::ExpectedScore(EXPECTED_SCORE), "4.5.2.1"),
+    key("k_factor", Kind::Rows(K_FACTOR), "4.5.2.3, the first row that fits"),
+    key("k_boundary", Kind::Rows(K_BOUNDARY), "4.5.2.4, in any order"),
+    key("bonus", Kind::Table(BONUS), "4.5.2.2"),
+    key("rounding", Kind::Table(ROUNDING), "4.5.2.1 and 4.5.2.6"),
+    key("floor", Kind::Table(FLOOR), "4.5.2.6"),
+    key("first_rating", Kind::Table(FIRST_RATING), "4.5.5.1, points 1 to 3"),
+    key("list_membership", Kind::Table(LIST_MEMBERSHIP), "4.5.5.1, points 4 to 6"),
+    key("candidate_result", Kind::Table(CANDIDATE_RESULT), "§ 26"),
+    key("alignment", Kind::Table(ALIGNMENT), "4.5.6"),
+    key("class", Kind::Rows(CLASS), "§ 23; one from 0"),
+    key("published_list", Kind::Rows(PUBLISHED_LIST), "§ 4, § 2; all conditions given must hold"),
+    key("time_control", Kind::Table(TIME_CONTROL), "4.5.3"),
+    key("deadlines", Kind::Table(DEADLINES), "Days and months"),
+    key("bodies", Kind::Table(PRINTED_BODIES), "As printed; empty: abolished, and what went to it goes to RKF"),
+    key("paragraphs", Kind::Named(PARAGRAPH), "By the handbook's number: as printed"),
+    key("conversion", Kind::Rows(CONVERSION), "Ratings that are converted once"),
+    key("case", Kind::Rows(CASE), "What must come out before the set is used"),
+];
+
+const AVERAGE_METHOD: &[Key] = &[NOTE, key("greatest_spread", RATING, "Highest minus lowest rating, inclusive")];
+
+const EXPECTED_SCORE: &[Key] =
+    &[NOTE, key("cap", RATING, "Larger differences count as this in the table, in both methods; 0: none")];
+
+const K_FACTOR: &[Key] = &[
+    NOTE,
+    needed("from_rating", RATING, "Ro of at least this"),
+    needed("k", COUNT, "K"),
+    key("under_age", Kind::Whole(1, 150), "The year of the last round less that of birth is below this"),
+    key("fewer_games_than", Kind::Whole(1, 100_000), "Rated games in the register are fewer than this"),
+    key("never_reached", Kind::Whole(1, 4000), "Ro and every rating ever registered are below this"),
+];
+
+const K_BOUNDARY: &[Key] = &[
+    NOTE,
+    needed("rating", RATING, "The boundary"),
+    needed("upward", Kind::Fraction, "The part of the way beyond it that remains, upwards"),
+    needed("downward", Kind::Fraction, "The same downwards"),
+];
+
+const BONUS: &[Key] = &[
+    NOTE,
+    key("up_to_games", COUNT, "So many games need more than the threshold"),
+    key("threshold", Kind::Decimal, "Above expectation"),
+    key("every_games", Kind::Whole(1, 1000), "Each further ones, begun or whole, raise it"),
+    key("adds", Kind::Decimal, "By this"),
+];
+
+const ROUNDING: &[Key] = &[
+    NOTE,
+    key("we", Kind::Word(&["0.05", "0.01", "none"]), "We to the nearest multiple, ties up"),
+    key("rn", Kind::Word(&["half-up", "half-away"]), "Rn; half-away: a half goes away from the registered rating"),
+];
+
+const FLOOR: &[Key] = &[NOTE, key("rating", Kind::Whole(100, 4000), "The lowest rating")];
+
+const FIRST_RATING: &[Key] = &[
+    NOTE,
+    key("club", Kind::Wholes(100, 4000), "Those that a club may give, each below district_from"),
+    key("district_from", RATING, "From here on a district gives them"),
+    key("su_from", RATING, "From here on SU"),
+];
+
+const LIST_MEMBERSHIP: &[Key] = &[
+    NOTE,
+    key("archived_after_months", MONTHS, "4.5.5.1.4"),
+    key("restart_after_months", MONTHS, "4.5.5.1.5"),
+    key("assigned_after_months", MONTHS, "4.5.5.1.6"),
+];
+
+const CANDIDATE_RESULT: &[Key] = &[
+    NOTE,
+    key("fewest_rounds", Kind::Whole(1, 100), "Of a tournament that qualifies"),
+    key("measured_from", RATING, "Note 2"),
+    key("table", Kind::Text, "A file with the handbook's columns; rounds without one: the percentage"),
+];
+
+const ALIGNMENT: &[Key] = &[
+    NOTE,
+    key("more_games_than", Kind::Whole(0, 100_000), "Elo-rated games"),
+    key("population_above", RATING, "Both ratings that are compared"),
+    key("least_difference", COUNT, "A smaller one adjusts nothing"),
+    key("multiple_of", Kind::Whole(1, 1000), "N is the nearest"),
+    key("full_step_above", RATING, "Ratings above move by N"),
+    key("band", Kind::Whole(1, 1000), "Each band below by one less"),
+    key("adjusted_above", RATING, "Others do not move"),
+    key("floor", RATING, "Of an adjusted rating"),
+];
+
+const CLASS: &[Key] = &[
+    NOTE,
+    needed("from_rating", RATING, "Of at least this"),
+    needed("name", Kind::Text, "For people"),
+    needed("letter", Kind::Text, "As a list has it"),
+];
+
+const AGE: Kind = Kind::Whole(0, 150);
+
+const PUBLISHED_LIST: &[Key] = &[
+    NOTE,
+    needed("id", Kind::Text, "The file's name without its ending"),
+    key("from_rating", RATING, "Of at least this"),
+    key("to_age", AGE, "At most so old"),
+    key("from_age", AGE, "At least so old"),
+    key("age_on", Kind::Word(&["1-january", "eve", "day"]), "The day: 1 January, the day before, the list's own"),
+    key("sex", Kind::Word(&["F", "M"]), "F or M"),
+    key("candidates", Kind::YesNo, "With a candidate result since the last EMT's deadline"),
+    key("most", Kind::Whole(1, 1_000_000), "Ranks up to this, ties included"),
+];
+
+const TIME_CONTROL: &[Key] = &[NOTE, key("rated", Kind::Words(&TIME_CONTROLS), "The others hold a report back")];
+
+const DEADLINES: &[Key] = &[
+    NOTE,
+    key("report_days", DAYS, "§ 5 g"),
+    key("abroad_days", DAYS, "4.5.4.3"),
+    key("entry_list_days", DAYS, "§ 5 c"),
+    key("emt_entry_days", DAYS, "§ 33: before Easter Monday"),
+    key("elo_notice_days", DAYS, "4.8.3: before the first round"),
+    key("elo_report_days", DAYS, "4.8.3: after the last round"),
+    key("long_tournament_days", DAYS, "§ 64: a tournament of so many days is a long one"),
+    key("start_rating_days", DAYS, "§ 64: before the last round of a long one"),
+    key("warning_months", MONTHS, "§ 19: validity of a warning"),
+    key("second_warning_months", MONTHS, "§ 19: the quarantine that a second warning becomes"),
+    key("absence_months", MONTHS, "4.5.4.2: the least quarantine of who was absent throughout"),
+    key("recent_months", MONTHS, "§ 19: how long a quarantine counts after its end"),
+];
+
+const PRINTED_BODIES: &[Key] = &[
+    NOTE,
+    key("RKF", Kind::Text, "The rating officer"),
+    key("RK", Kind::Text, "The rating committee"),
+    key("SU", Kind::Text, "The selection committee"),
+    key("TK", Kind::Text, "The tournament committee"),
+    key("HB", Kind::Text, "The board"),
+    key("FU", Kind::Text, "The executive committee"),
+];
+
+const PARAGRAPH: &[Key] = &[needed("number", Kind::Text, "As printed"), key("title", Kind::Text, "As printed")];
+
+const CONVERSION: &[Key] = &[
+    key("on", Kind::Day, "Default: in_force_from"),
+    key("paragraph", Kind::Text, "As printed"),
+    key("below", RATING, "Ratings strictly below this"),
+    key("above", RATING, "Ratings strictly above this; one of the two"),
+    needed("toward", RATING, "R + part × (toward − R), half-up"),
+    needed("part", Kind::Fraction, "Numerator, denominator"),
+    key("floor", RATING, "The lowest converted rating"),
+    key("lists", Kind::Word(&["all", "listed"]), "listed: only who is on the published list"),
+];
+
+const CASE: &[Key] = &[
+    key("title", Kind::Text, "For people"),
+    key("given", Kind::Table(GIVEN), "One player's games"),
+    key("expect", Kind::Table(EXPECT), "At least one"),
+    key("rating", RATING, "A rating that is converted"),
+    key("day", Kind::Day, "The conversions of this day"),
+    key("converted", RATING, "What it becomes"),
+];
+
+const GIVEN: &[Key] = &[
+    needed("start", RATING, "Ro"),
+    key("registered", RATING, "Default: start"),
+    needed("opponents", Kind::Wholes(0, 4000), "Their ratings, one for each game"),
+    needed("points", Kind::Decimal, "W"),
+    key("method", Kind::Word(&["average", "difference"]), "average: player and opponents have all met"),
+    key("winner", Kind::YesNo, "First in the group"),
+    key("born", Kind::Day, "The birth date"),
+    key("day", Kind::Day, "The last round"),
+    key("rated_games", Kind::Whole(0, 100_000), "In the register"),
+    key("highest", RATING, "The highest rating ever registered"),
+];
+
+const EXPECT: &[Key] = &[
+    key("we", Kind::Decimal, "We"),
+    key("bonus", Kind::Decimal, "B"),
+    key("k", COUNT, "K"),
+    key("gain", Kind::Decimal, "The gain, exact"),
+    key("rn", RATING, "Rn"),
+    key("notes", Kind::Text, "Paragraphs that took effect, joined by ;"),
+];

@@ -1,0 +1,201 @@
+//! Where rule sets are found: sets of the program by their ids, files by their paths, and what each is based on.
+
+use super::Edition;
+use crate::rule_set::{DSU_HANDBOOK, KNOWN};
+use crate::texts::{OrSay, Text, text};
+use anyhow::{Result, bail};
+use chrono::NaiveDate;
+use kartotek_law::regulation::{RuleBook, RuleSet};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Reads a file by its path, with `/` between its parts.
+pub type Source<'s> = &'s dyn Fn(&str) -> Result<String>;
+
+/// A chain that long is a circle, or no law.
+const LONGEST_CHAIN: usize = 50;
+
+/// Rule sets on their way from files.
+pub struct Library<'s> {
+    source: Source<'s>,
+    /// Paths may not leave the folder that the source reads.
+    is_closed: bool,
+    /// The files that were named, by the ids that they give themselves.
+    named: BTreeMap<String, String>,
+    read: RefCell<BTreeMap<String, Arc<Edition>>>,
+}
+
+/// Whether a name is the path of a file.
+pub fn is_path(name: &str) -> bool {
+    name.ends_with(".toml")
+}
+
+impl<'s> Library<'s> {
+    /// `names`: built-in ids, and paths that end in `.toml`. `is_closed`: no path may lead out.
+    ///
+    /// # Errors
+    /// A file cannot be read.
+    pub fn new<S: AsRef<str>>(names: &[S], source: Source<'s>, is_closed: bool) -> Result<Library<'s>> {
+        let mut library = Library { source, is_closed, named: BTreeMap::new(), read: RefCell::default() };
+        for path in names.iter().map(AsRef::as_ref).filter(|name| is_path(name)) {
+            library.check_inside(path)?;
+            // A file that is no TOML has no id here; it is told when it is laid over its base.
+            let own: Option<toml::Table> = toml::from_str(&source(path)?).ok();
+            let id = own.as_ref().and_then(|own| own.get("id")).and_then(toml::Value::as_str);
+            if let Some(id) = id {
+                library.named.insert(id.to_owned(), path.to_owned());
+            }
+        }
+        Ok(library)
+    }
+
+    fn check_inside(&self, path: &str) -> Result<()> {
+        let is_out = path.starts_with('/') || path.split('/').any(|part| part == "..") || path.contains('\\');
+        if self.is_closed && is_out {
+            bail!(text!("rules-outside", path));
+        }
+        Ok(())
+    }
+
+    /// A set by its id or path.
+    ///
+    /// # Errors
+    /// There is none, or everything that is wrong with it.
+    pub fn edition(&self, name: &str) -> Result<Arc<Edition>> {
+        self.chain(name, &mut Vec::new())
+    }
+
+    fn chain(&self, name: &str, above: &mut Vec<String>) -> Result<Arc<Edition>> {
+        let path = match () {
+            () if is_path(name) => name.to_owned(),
+            () if KNOWN.iter().any(|known| known.id == name) => return self.built_in(name),
+            () => match self.named.get(name) {
+                Some(path) => path.clone(),
+                None => bail!(text!("rule-set-unknown", id = name, known = self.known())),
+            },
+        };
+        if let Some(edition) = self.read.borrow().get(&path) {
+            return Ok(Arc::clone(edition));
+        }
+        if above.contains(&path) || above.len() >= LONGEST_CHAIN {
+            above.push(path);
+            bail!(text!("rules-circle", chain = above.join(" → ")));
+        }
+        above.push(path.clone());
+        let edition = Arc::new(self.file(&path, above)?);
+        above.pop();
+        self.read.borrow_mut().insert(path, Arc::clone(&edition));
+        Ok(edition)
+    }
+
+    fn built_in(&self, id: &str) -> Result<Arc<Edition>> {
+        if let Some(edition) = self.read.borrow().get(id) {
+            return Ok(Arc::clone(edition));
+        }
+        let edition = Arc::new(Edition::built_in(id)?);
+        self.read.borrow_mut().insert(id.to_owned(), Arc::clone(&edition));
+        Ok(edition)
+    }
+
+    fn known(&self) -> String {
+        let ids = KNOWN.iter().map(|known| known.id.to_owned()).chain(self.named.keys().cloned());
+        ids.collect::<Vec<_>>().join(", ")
+    }
+
+    fn file(&self, path: &str, above: &mut Vec<String>) -> Result<Edition> {
+        let text = (self.source)(path)?;
+        let own: toml::Table = toml::from_str(&text).or_say(|| Text::from(path))?;
+        let said = |key: &str| own.get(key).and_then(toml::Value::as_str);
+        let Some(id) = said("id") else { bail!(text!("rules-no-id", file = path)) };
+        let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        if id.is_empty() || !id.chars().all(is_plain) || KNOWN.iter().any(|known| known.id == id) {
+            bail!(text!("because", what = Text::from(path), why = text!("rules-file-id", id)));
+        }
+        let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
+        let beside = |file: &str| match folder {
+            "" => file.to_owned(),
+            _ if file.starts_with('/') => file.to_owned(),
+            folder => format!("{folder}/{file}"),
+        };
+        let base = match said("based_on").unwrap_or(DSU_HANDBOOK.id) {
+            file if is_path(file) => {
+                self.check_inside(file)?;
+                self.chain(&beside(file), above)?
+            }
+            id => self.chain(id, above)?,
+        };
+        let table = own.get("candidate_result").and_then(|keys| keys.get("table")).and_then(toml::Value::as_str);
+        let table = table.map(|file| {
+            self.check_inside(file)?;
+            let text = (self.source)(&beside(file))?;
+            anyhow::Ok((beside(file), text))
+        });
+        let table = table.transpose()?;
+        let edition = Edition::of_file(path, &text, &base, table.as_ref().map(|(_, text)| text.clone()));
+        let mut edition = edition.map_err(|faults| {
+            let said = faults.iter().map(|fault| fault.say(path));
+            said.reduce(|before, fault| text!("rules-faults", before, fault)).unwrap_or(Text::from(path))
+        })?;
+        edition.files.extend(table.map(|(path, text)| (path, text.into_bytes())));
+        Ok(edition)
+    }
+
+    /// The sets of these names in the order of their days.
+    ///
+    /// # Errors
+    /// One cannot be read, its cases do not come out, or they cannot follow each other.
+    pub fn editions<S: AsRef<str>>(&self, names: &[S]) -> Result<Vec<Arc<Edition>>> {
+        let editions: Vec<Arc<Edition>> =
+            names.iter().map(|name| self.edition(name.as_ref())).collect::<Result<_>>()?;
+        for edition in &editions {
+            let id = edition.id();
+            if editions.iter().filter(|other| other.id() == id).count() > 1 {
+                bail!(text!("rule-set-twice", id));
+            }
+            check_cases(edition)?;
+        }
+        if let [first, _, ..] = editions.as_slice()
+            && let Some(day) = first.rules.constants.in_force_from
+        {
+            bail!(text!("rules-first-has-day", id = first.id(), day));
+        }
+        let days: Vec<(&str, Option<NaiveDate>)> =
+            editions.iter().map(|edition| (edition.id(), edition.rules.constants.in_force_from)).collect();
+        for two in days.windows(2) {
+            match (two[0], two[1]) {
+                ((_, _), (id, None)) => bail!(text!("rules-without-day", id)),
+                ((before, Some(first)), (id, Some(day))) if day <= first => {
+                    bail!(text!("rules-order", id, day, before, first));
+                }
+                _ => {}
+            }
+        }
+        Ok(editions)
+    }
+}
+
+fn check_cases(edition: &Edition) -> Result<()> {
+    let id = edition.id();
+    let faults = match edition.compute_cases() {
+        Ok(outcomes) => {
+            let failed = outcomes.into_iter().filter(|outcome| !outcome.passed).map(|outcome| {
+                let [expected, got] = [outcome.expected, outcome.got].map(|keys| super::show::in_words(&keys));
+                text!("rules-case-failed", title = outcome.title, expected, got)
+            });
+            failed.collect()
+        }
+        Err(faults) => faults,
+    };
+    match faults.into_iter().reduce(|before, fault| text!("rules-faults", before, fault)) {
+        Some(why) => bail!(text!("rules-cases", id, why)),
+        None => Ok(()),
+    }
+}
+
+/// # Errors
+/// There is no set.
+pub fn book(editions: &[Arc<Edition>]) -> Result<RuleBook> {
+    let sets: Vec<Arc<RuleSet>> = editions.iter().map(|edition| Arc::clone(&edition.rules)).collect();
+    Ok(RuleBook::of(sets)?)
+}

@@ -1,0 +1,144 @@
+//! A rule set's files (`data/rules/NAME`) into the law's [`RuleSet`], and those that settings name into a [`RuleBook`].
+//!
+//! [`layers`] lays a set over the one it is based on; [`rows`] are the keys. Whether a file that people wrote is one at all,
+//! is said in [`super::rule_document`].
+
+pub mod layers;
+mod rows;
+
+pub use layers::Layers;
+#[allow(unused_imports, reason = "the tests of the law borrow this reader, and have no cases of files")]
+pub use rows::{CaseGiven, CaseRow, Decimal, Expected};
+
+use anyhow::{Context, Result, anyhow, bail};
+use kartotek_law::regulation::{RuleBook, RuleSet, RuleSetParts};
+use rows::{CandidateTable, DifferenceRow, ExpectedRow, TitleRow};
+use serde::de::DeserializeOwned;
+use std::borrow::Cow;
+
+/// The texts of the files that make a rule set.
+#[derive(Clone, Copy, Debug)]
+pub struct RuleSetFiles<'a> {
+    pub id: &'a str,
+    /// Constants of the set that this one is based on, if there is one, then its own.
+    pub constants: &'a [&'a str],
+    pub expected_score: &'a str,
+    pub rating_difference: &'a str,
+    pub candidate_results: &'a str,
+    pub title_norms: &'a str,
+}
+
+impl<'a> RuleSetFiles<'a> {
+    /// Everything that the set is made of, in a fixed order.
+    pub fn texts(self) -> impl Iterator<Item = &'a str> {
+        let tables = [self.expected_score, self.rating_difference, self.candidate_results, self.title_norms];
+        self.constants.iter().copied().chain(tables)
+    }
+}
+
+const HANDBOOK_CONSTANTS: &str = include_str!("../../../../data/rules/dsu/constants.toml");
+/// Lies under every set. It is no part of a set's own texts: a set is what its constants and tables say.
+const FURTHER_NUMBERS: &str = include_str!("../../../../data/rules/dsu/further-numbers.toml");
+
+/// The handbook's rule set, part of the program.
+pub const DSU_HANDBOOK: RuleSetFiles<'static> = RuleSetFiles {
+    id: "dsu-handbook",
+    constants: &[HANDBOOK_CONSTANTS],
+    expected_score: include_str!("../../../../data/rules/dsu/table-1-expected-score.csv"),
+    rating_difference: include_str!("../../../../data/rules/dsu/table-2-rating-difference.csv"),
+    candidate_results: include_str!("../../../../data/rules/dsu/candidate-results.csv"),
+    title_norms: include_str!("../../../../data/rules/dsu/title-norms.csv"),
+};
+
+/// The handbook's rules as they were changed in 2015.
+pub const DSU_2015: RuleSetFiles<'static> = RuleSetFiles {
+    id: "dsu-2015",
+    constants: &[HANDBOOK_CONSTANTS, include_str!("../../../../data/rules/dsu-2015/constants.toml")],
+    ..DSU_HANDBOOK
+};
+
+/// Every rule set that settings may name.
+pub const KNOWN: [RuleSetFiles<'static>; 2] = [DSU_HANDBOOK, DSU_2015];
+
+/// The files of a set, by the id that settings and runs give it.
+///
+/// # Errors
+/// There is no such set.
+pub fn named(id: &str) -> Result<RuleSetFiles<'static>> {
+    KNOWN.into_iter().find(|files| files.id == id).ok_or_else(|| {
+        let known = KNOWN.map(|files| files.id).join(", ");
+        anyhow!("there is no rule set `{id}`; this version has {known}")
+    })
+}
+
+/// The sets of these ids together, in any order.
+///
+/// # Errors
+/// A set is unknown or named twice, or they cannot follow each other.
+pub fn book<S: AsRef<str>>(ids: &[S]) -> Result<RuleBook> {
+    let sets: Vec<RuleSet> = ids.iter().map(|id| read(named(id.as_ref())?)).collect::<Result<_>>()?;
+    Ok(RuleBook::new(sets)?)
+}
+
+/// # Errors
+/// Names the file that cannot be read and why.
+pub fn read(files: RuleSetFiles) -> Result<RuleSet> {
+    let layers = layers(files).context("constants.toml")?;
+    if layers.id() != files.id {
+        bail!("these are the constants of {}, not of {}", layers.id(), files.id);
+    }
+    make(&layers, &Tables::of(files))
+}
+
+/// The constants of a set of the program over those of the set it is based on, over what lies under all.
+///
+/// # Errors
+/// One is not a set's.
+pub fn layers(files: RuleSetFiles) -> Result<Layers> {
+    let mut layers = Layers::default();
+    for text in [FURTHER_NUMBERS].iter().chain(files.constants) {
+        layers.lay(toml::from_str(text)?)?;
+    }
+    Ok(layers)
+}
+
+/// The texts of a set's tables.
+#[derive(Clone, Debug)]
+pub struct Tables<'t> {
+    pub expected_score: Cow<'t, str>,
+    pub rating_difference: Cow<'t, str>,
+    pub candidate_results: Cow<'t, str>,
+    pub title_norms: Cow<'t, str>,
+}
+
+impl<'t> Tables<'t> {
+    pub fn of(files: RuleSetFiles<'t>) -> Tables<'t> {
+        let RuleSetFiles { expected_score, rating_difference, candidate_results, title_norms, .. } = files;
+        let [expected_score, rating_difference, candidate_results, title_norms] =
+            [expected_score, rating_difference, candidate_results, title_norms].map(Cow::Borrowed);
+        Tables { expected_score, rating_difference, candidate_results, title_norms }
+    }
+}
+
+/// # Errors
+/// Names the table that cannot be read, or the first thing that makes it no rule set.
+pub fn make(layers: &Layers, tables: &Tables) -> Result<RuleSet> {
+    let expected_score: Vec<ExpectedRow> = rows(&tables.expected_score).context("table-1-expected-score.csv")?;
+    let rating_difference: Vec<DifferenceRow> =
+        rows(&tables.rating_difference).context("table-2-rating-difference.csv")?;
+    let CandidateTable(candidate_results) =
+        CandidateTable::read(&tables.candidate_results).context("candidate-results.csv")?;
+    let title_norms: Vec<TitleRow> = rows(&tables.title_norms).context("title-norms.csv")?;
+    let constants = kartotek_law::regulation::Constants {
+        candidate_results,
+        title_norms: title_norms.into_iter().map(Into::into).collect(),
+        ..layers.constants()?
+    };
+    let expected_score = expected_score.into_iter().map(Into::into).collect();
+    let rating_difference = rating_difference.into_iter().map(|row| (row.p.0.0, row.d)).collect();
+    Ok(RuleSet::new(RuleSetParts { constants, expected_score, rating_difference })?)
+}
+
+fn rows<T: DeserializeOwned>(text: &str) -> Result<Vec<T>> {
+    Ok(csv::Reader::from_reader(text.as_bytes()).into_deserialize().collect::<csv::Result<_>>()?)
+}

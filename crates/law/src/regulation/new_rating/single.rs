@@ -1,0 +1,55 @@
+//! One player's calculation, with opponents whose ratings are known: how a case of a rule set is computed.
+
+use super::expected_score::{are_within, by_average, field_of, rounded};
+use super::{Gain, Registration, floor, gain, group_winner, k_boundary, register};
+use crate::regulation::{Rule, RuleSet};
+use crate::vocabulary::{Career, HalfPoints, Hundredths, Rating};
+
+/// A player's games.
+#[derive(Clone, Debug)]
+pub struct Single {
+    pub start_rating: Rating,
+    pub registered: Rating,
+    pub career: Career,
+    /// One for each game.
+    pub opponents: Vec<Rating>,
+    pub points: HalfPoints,
+    /// The player and the opponents have all met each other.
+    pub all_have_met: bool,
+    pub is_winner: bool,
+}
+
+/// A player's result.
+#[derive(Clone, Debug)]
+pub struct SingleResult {
+    pub we: Hundredths,
+    pub bonus: Hundredths,
+    pub k: i64,
+    pub gain: Hundredths,
+    pub registration: Registration,
+    pub notes: Vec<Rule>,
+}
+
+pub fn single(rules: &RuleSet, given: &Single) -> SingleResult {
+    let Single { start_rating, registered, career, opponents, points, all_have_met, is_winner } = given;
+    let field = opponents.iter().copied().chain([*start_rating]);
+    let is_within = |spread: i32| are_within(spread, field.clone());
+    let unrounded = if *all_have_met && rules.constants.average_method.is_some_and(is_within) {
+        let field = field_of(field.collect::<Vec<_>>().into_iter());
+        by_average(field, rules.expected_score(rules.counted(start_rating.minus(field.average))))
+    } else {
+        opponents.iter().map(|opponent| rules.expected_score(rules.counted(start_rating.minus(*opponent)))).sum()
+    };
+    let we = rounded(rules, unrounded);
+    let has_winner = rules.constants.has(crate::regulation::Section::GroupWinner);
+    let made = gain(rules, (*start_rating, *career), opponents.len() as i64, *points, we, || *is_winner && has_winner);
+    let Gain { bonus, k, is_winner_below_expectation, gain } = made;
+    let registration = register(rules, *registered, gain);
+    let notes = [
+        (k_boundary::RULE, registration.is_corrected()),
+        (group_winner::RULE, is_winner_below_expectation),
+        (floor::RULE, registration.is_raised_to_floor()),
+    ];
+    let notes = notes.into_iter().filter_map(|(rule, took_effect)| took_effect.then_some(rule)).collect();
+    SingleResult { we, bonus: bonus.value, k, gain, registration, notes }
+}

@@ -1,0 +1,82 @@
+//! How often everybody was rated before a run, and the highest rating ever registered: what K may depend on (4.5.2.3).
+
+use anyhow::Result;
+use kartotek_formats::texts::{OrSay, Text};
+use kartotek_law::regulation::RuleBook;
+use kartotek_law::vocabulary::Rating;
+use kartotek_ledger::{self as ledger, Event};
+use kartotek_register::careers::Careers;
+use kartotek_register::merges::Merges;
+use kartotek_register::office::earlier_ratings;
+use kartotek_register::run_folder::{self, RunFolder};
+use serde::Deserialize;
+use std::collections::{BTreeSet, HashMap};
+
+/// The columns of `players.csv` that say what was before the founding.
+#[derive(Deserialize)]
+struct Before {
+    id: String,
+    rated_games: Option<u32>,
+    highest: Option<i32>,
+}
+
+/// Of everybody, behind the runs of a chain; none where no set asks for them.
+///
+/// # Errors
+/// A run cannot be read.
+pub fn of_chain(chain: &[RunFolder], rules: &RuleBook, merges: &Merges) -> Result<Careers> {
+    let mut careers = Careers::default();
+    let is_asked = rules.sets().any(|set| set.constants.k_has_conditions());
+    let Some(founding) = chain.first().filter(|_| is_asked) else { return Ok(careers) };
+    for person in run_folder::people_of(founding)?.records() {
+        careers.entry(&person.id).highest = person.rating;
+    }
+    for earlier in earlier_ratings(chain)? {
+        let career = careers.entry(&earlier.player_id);
+        career.highest = career.highest.max(Some(Rating(earlier.rating)));
+    }
+    if let Some(bytes) = founding.read_if_any("inputs/players.csv")? {
+        for row in csv::Reader::from_reader(bytes.as_slice()).into_deserialize::<Before>() {
+            let Before { id, rated_games, highest } = row.or_say(|| Text::from("players.csv"))?;
+            let career = careers.entry(&id);
+            career.rated_games = rated_games;
+            career.highest = career.highest.max(highest.map(Rating));
+        }
+    }
+    // By report, so that a correction stands in the place of what it corrects.
+    let mut games: HashMap<String, HashMap<String, u32>> = HashMap::new();
+    let mut entered: BTreeSet<String> = BTreeSet::new();
+    for run in chain.iter().skip(1) {
+        ledger::each(run, |line| {
+            if line.id.is_empty() {
+                return;
+            }
+            let career = careers.entry(line.id);
+            career.highest = career.highest.max(line.rn);
+            match line.event {
+                Event::Entered => drop(entered.insert(line.id.to_owned())),
+                Event::Rated | Event::Corrected => {
+                    let of_report = games.entry(line.report.to_owned()).or_default();
+                    of_report.insert(line.id.to_owned(), line.n.unwrap_or(0));
+                }
+                Event::Annulled => {
+                    if let Some(of_report) = games.get_mut(line.report) {
+                        of_report.remove(line.id);
+                    }
+                }
+                Event::Restarted | Event::Assigned | Event::Aligned | Event::Converted => {}
+                Event::Merged | Event::Unmerged => {}
+            }
+        })?;
+    }
+    for id in entered {
+        careers.entry(&id).rated_games.get_or_insert(0);
+    }
+    for (id, count) in games.into_values().flatten() {
+        if let Some(sum) = &mut careers.entry(&id).rated_games {
+            *sum = sum.saturating_add(count);
+        }
+    }
+    careers.group(|id| merges.id_of(id).to_owned());
+    Ok(careers)
+}

@@ -1,0 +1,219 @@
+//! Conversions of the register by later rule sets: which were made, which are due, and what they make of a rating.
+
+use super::records::{self, NaiveDateText};
+use super::run_folder::{RunFolder, RunName};
+use super::state::last_rated;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_law::regulation::conversion::Conversion;
+use kartotek_law::regulation::list_membership::inactivity::is_archived;
+use kartotek_law::regulation::{MembershipMonths, RuleBook};
+use kartotek_law::vocabulary::{Person, Rating};
+use serde::{Deserialize, Serialize};
+
+/// The table of a run that has the conversions it made.
+pub const CONVERSIONS: &str = "conversions.csv";
+
+/// A conversion that a run made.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct ConversionRow {
+    /// The id of the rule set.
+    pub set: String,
+    /// Its place in the set, 1-based.
+    pub number: usize,
+    /// The day on which it took effect.
+    pub effect: NaiveDateText,
+}
+
+/// The table as bytes.
+///
+/// # Errors
+/// None that input could cause.
+pub fn table(rows: &[ConversionRow]) -> Result<Vec<u8>> {
+    records::write(&["set", "number", "effect"], rows)
+}
+
+/// A conversion with its day.
+#[derive(Clone, Debug)]
+pub struct Planned {
+    pub set: String,
+    /// 1-based.
+    pub number: usize,
+    /// The day that the set names: reports that ended before it are from before the conversion.
+    pub on: NaiveDate,
+    /// The day from which converted ratings count.
+    pub effect: NaiveDate,
+    /// The run that made it; `None`: the coming one will.
+    pub run: Option<RunName>,
+    pub conversion: Conversion,
+    months: MembershipMonths,
+    founded: NaiveDate,
+}
+
+impl Planned {
+    /// What becomes of somebody's rating; it is the same where the conversion does not concern them.
+    pub fn convert(&self, person: &Person, rating: Rating) -> Rating {
+        if self.conversion.listed_only && !self.is_listed(person) {
+            return rating;
+        }
+        self.conversion.convert(rating)
+    }
+
+    fn is_listed(&self, person: &Person) -> bool {
+        let is_here = person.public && person.departure.is_none_or(|left| left.day() > self.effect);
+        person.merged.is_none() && is_here && !is_archived(&self.months, last_rated(person, self.founded), self.effect)
+    }
+
+    pub fn row(&self) -> ConversionRow {
+        ConversionRow { set: self.set.clone(), number: self.number, effect: NaiveDateText(self.effect) }
+    }
+}
+
+/// The conversions of an office, in the order of their days.
+#[derive(Clone, Debug, Default)]
+pub struct Conversions(pub Vec<Planned>);
+
+impl Conversions {
+    /// Those that the runs of a chain have made, and those that are due by a day.
+    ///
+    /// # Errors
+    /// A run cannot be read.
+    pub fn of(chain: &[RunFolder], rules: &RuleBook, founded: NaiveDate, day: NaiveDate) -> Result<Conversions> {
+        let mut conversions = Conversions::named(rules, founded, |on| on <= day);
+        if conversions.0.is_empty() {
+            return Ok(conversions);
+        }
+        for run in chain.iter().skip(1) {
+            for row in rows_of(run)? {
+                let is_it = |planned: &&mut Planned| planned.set == row.set && planned.number == row.number;
+                if let Some(planned) = conversions.0.iter_mut().find(is_it) {
+                    (planned.run, planned.effect) = (Some(run.name), row.effect.0);
+                }
+            }
+        }
+        Ok(conversions)
+    }
+
+    /// Those that were made, and those that a run on a day makes behind the newest one.
+    // Decision (rule sets): where runs on its day or later were made without it, it takes effect on the day of the run.
+    pub fn up_to(&self, day: NaiveDate, newest: RunName) -> Conversions {
+        let named = self.0.iter().filter(|planned| planned.run.is_some() || planned.on <= day).cloned();
+        Conversions(
+            named
+                .map(|planned| match planned.run {
+                    None if newest.number > 0 && newest.date >= planned.on => Planned { effect: day, ..planned },
+                    _ => planned,
+                })
+                .collect(),
+        )
+    }
+
+    /// Adds those that are not among them.
+    pub fn add(&mut self, more: Conversions) {
+        for planned in more.0 {
+            if !self.0.iter().any(|known| known.set == planned.set && known.number == planned.number) {
+                self.0.push(planned);
+            }
+        }
+    }
+
+    /// Those that a run has made, by its copies of the rule sets.
+    ///
+    /// # Errors
+    /// The run cannot be read.
+    pub fn made_by(run: &RunFolder, rules: &RuleBook, founded: NaiveDate) -> Result<Conversions> {
+        let rows = rows_of(run)?;
+        if rows.is_empty() {
+            return Ok(Conversions::default());
+        }
+        let mut conversions = Conversions::named(rules, founded, |_| true);
+        conversions.0.retain_mut(|planned| {
+            let row = rows.iter().find(|row| row.set == planned.set && row.number == planned.number);
+            planned.effect = row.map_or(planned.effect, |row| row.effect.0);
+            row.is_some()
+        });
+        Ok(conversions)
+    }
+
+    /// In the order of days, then of the sets and their files. What was due by the founding is done already.
+    pub fn named(rules: &RuleBook, founded: NaiveDate, is_wanted: impl Fn(NaiveDate) -> bool) -> Conversions {
+        let mut all = Vec::new();
+        for rules in rules.sets() {
+            let set = &rules.constants;
+            for (number, conversion) in (1..).zip(&set.conversions) {
+                let Some(on) = conversion.on.or(set.in_force_from).filter(|on| *on > founded && is_wanted(*on)) else {
+                    continue;
+                };
+                all.push(Planned {
+                    set: set.id.clone(),
+                    number,
+                    on,
+                    effect: on,
+                    run: None,
+                    conversion: conversion.clone(),
+                    months: set.membership,
+                    founded,
+                });
+            }
+        }
+        all.sort_by_key(|planned| planned.on);
+        Conversions(all)
+    }
+
+    /// Those that the coming run makes.
+    pub fn due(&self) -> impl Iterator<Item = &Planned> {
+        self.0.iter().filter(|planned| planned.run.is_none())
+    }
+
+    /// Those that were due have been made by a run.
+    pub fn made(mut self, run: RunName) -> Conversions {
+        self.0.iter_mut().filter(|planned| planned.run.is_none()).for_each(|planned| planned.run = Some(run));
+        self
+    }
+
+    /// What a rating that a run before `since` left becomes by a day on which the next run was not made yet.
+    pub(super) fn on(&self, person: Option<&Person>, rating: Rating, day: NaiveDate) -> Rating {
+        let Some(person) = person else { return rating };
+        let is_ahead = |planned: &&Planned| planned.effect <= day && planned.run.is_none_or(|run| run.date > day);
+        self.0.iter().filter(is_ahead).fold(rating, |rating, planned| planned.convert(person, rating))
+    }
+
+    /// A first rating of a report that ended on a day, behind the conversions that were made since.
+    pub fn of_entry(&self, person: &Person, first: Rating, ended: NaiveDate) -> Rating {
+        let since = self.0.iter().filter(|planned| ended < planned.on);
+        since.fold(first, |rating, planned| planned.convert(person, rating))
+    }
+
+    /// Those that runs have made behind the one of this name, and those that are due.
+    pub fn since(&self, run: RunName) -> Conversions {
+        Conversions(self.0.iter().filter(|planned| planned.run.is_none_or(|made| made > run)).cloned().collect())
+    }
+
+    /// Those that runs have made up to the one of this name.
+    pub fn until(&self, run: RunName) -> Conversions {
+        Conversions(self.0.iter().filter(|planned| planned.run.is_some_and(|made| made <= run)).cloned().collect())
+    }
+
+    /// Without those that the coming run will make, but for these.
+    pub fn without_due_but(mut self, made: &[ConversionRow]) -> Conversions {
+        let is_made = |planned: &Planned| made.iter().any(|row| row.set == planned.set && row.number == planned.number);
+        self.0.retain(|planned| planned.run.is_some() || is_made(planned));
+        self
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// What all of them make of a rating.
+    pub fn all(&self, person: &Person, rating: Rating) -> Rating {
+        self.0.iter().fold(rating, |rating, planned| planned.convert(person, rating))
+    }
+}
+
+fn rows_of(run: &RunFolder) -> Result<Vec<ConversionRow>> {
+    match run.read_if_any(CONVERSIONS)? {
+        Some(bytes) => records::read(CONVERSIONS, &bytes),
+        None => Ok(Vec::new()),
+    }
+}

@@ -1,0 +1,64 @@
+//! The files of rule sets that the settings name, where there are any: in the office's folder, or as a run has copied them.
+
+use super::Settings;
+use crate::foreign;
+use anyhow::{Result, bail};
+use kartotek_formats::rule_document::{Edition, Library, library};
+use kartotek_formats::rule_set;
+use kartotek_formats::texts::{OrSay, Text, cannot_read, text};
+use kartotek_law::regulation::RuleBook;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Where they are read from.
+#[derive(Clone, Debug, Default)]
+pub enum RuleFiles {
+    /// The settings stand alone.
+    #[default]
+    Nowhere,
+    Folder(PathBuf),
+    /// By their paths in the office.
+    Copies(BTreeMap<String, Vec<u8>>),
+}
+
+impl RuleFiles {
+    fn read(&self, path: &str) -> Result<String> {
+        match self {
+            RuleFiles::Nowhere => bail!(text!("rules-no-folder", path)),
+            RuleFiles::Folder(root) => {
+                let path = root.join(path);
+                foreign::read_settings(&path, || cannot_read(&path))
+            }
+            RuleFiles::Copies(copies) => {
+                let bytes = copies.get(path).or_say(|| text!("rules-no-copy", path))?;
+                Ok(String::from_utf8(bytes.clone())?)
+            }
+        }
+    }
+}
+
+impl Settings {
+    /// The rule sets, in the order of their days.
+    ///
+    /// # Errors
+    /// One is unknown, named twice or wrong, its cases do not come out, or they cannot follow each other.
+    pub fn editions(&self) -> Result<Vec<Arc<Edition>>> {
+        let source = |path: &str| self.rule_files.read(path);
+        let editions =
+            Library::new(&self.rule_sets, &source, true).and_then(|library| library.editions(&self.rule_sets));
+        editions.or_say(|| Text::from("kartotek.toml: rule_sets"))
+    }
+
+    /// # Errors
+    /// As of [`Settings::editions`].
+    pub fn rule_book(&self) -> Result<RuleBook> {
+        if !self.rule_sets.iter().any(|name| library::is_path(name)) && self.rule_sets.len() == 1 {
+            let known = rule_set::KNOWN.iter().any(|known| self.rule_sets[0] == known.id);
+            if known {
+                return rule_set::book(&self.rule_sets);
+            }
+        }
+        library::book(&self.editions()?)
+    }
+}

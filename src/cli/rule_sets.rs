@@ -1,0 +1,58 @@
+//! Rule sets as they are typed: ids of the program, and files.
+
+use super::{Common, Failure};
+use chrono::NaiveDate;
+use kartotek_formats::rule_document::{Edition, Library, library};
+use kartotek_formats::rule_set::DSU_HANDBOOK;
+use kartotek_formats::texts::cannot_read;
+use kartotek_law::regulation::{RuleBook, RuleSet, Section};
+use kartotek_register::foreign;
+use std::path::Path;
+use std::sync::Arc;
+
+/// Reads a file that was typed, or that one names beside itself.
+pub fn read(path: &str) -> anyhow::Result<String> {
+    let path = Path::new(path);
+    foreign::read_settings(path, || cannot_read(path))
+}
+
+/// The sets of these names, in their order.
+pub fn editions<S: AsRef<str>>(names: &[S]) -> anyhow::Result<Vec<Arc<Edition>>> {
+    Library::new(names, &read, false)?.editions(names)
+}
+
+/// `None`: nothing was typed.
+pub fn typed<S: AsRef<str>>(names: &[S]) -> Result<Option<RuleBook>, Failure> {
+    if names.is_empty() {
+        return Ok(None);
+    }
+    let editions = editions(names).map_err(Failure::Use)?;
+    library::book(&editions).map(Some).map_err(Failure::Use)
+}
+
+/// Those that were typed, else the handbook's.
+pub fn alone<S: AsRef<str>>(names: &[S]) -> Result<RuleBook, Failure> {
+    match typed(names)? {
+        Some(book) => Ok(book),
+        None => typed(&[DSU_HANDBOOK.id])?.ok_or_else(|| Failure::Use(anyhow::anyhow!(DSU_HANDBOOK.id))),
+    }
+}
+
+/// Those that were typed, else the office's where one is named, else the handbook's.
+pub fn of_office_or_alone<S: AsRef<str>>(names: &[S], common: &Common) -> Result<RuleBook, Failure> {
+    match (typed(names)?, &common.office) {
+        (Some(book), _) => Ok(book),
+        (None, Some(_)) => common.settings()?.1.rule_book().map_err(Failure::Use),
+        (None, None) => alone(names),
+    }
+}
+
+/// # Errors
+/// The set has abolished this section.
+pub fn needs(rules: &RuleSet, section: Section, day: NaiveDate) -> Result<(), Failure> {
+    if rules.constants.has(section) {
+        return Ok(());
+    }
+    let (id, section) = (rules.constants.id.as_str(), section.name());
+    Err(Failure::Use(kartotek_formats::texts::text!("rules-abolished-command", id, section, day).into()))
+}
