@@ -23,7 +23,7 @@ const ONE_ROUND: &str = "\
 142 5
 152 W
 192 FIDE_DUTCH_2026
-001    1      Elmegaard, Rikke                                                          1     4 w 1
+001    1      Elmegaard, Rikke                  1840                                    1     4 w 1
 001    2      Toftholm, Ea                                                              2     5 b 1
 001    3      Ravnsborg, Bo                                                             3     6 w 1
 001    4      Nygaard, Una                                                              4     1 b 0

@@ -12,7 +12,7 @@ pub mod criteria;
 pub mod field;
 pub mod literal;
 pub mod preference;
-mod search;
+pub mod search;
 pub mod tournament;
 pub mod why;
 

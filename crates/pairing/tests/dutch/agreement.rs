@@ -2,7 +2,7 @@
 
 use crate::simulation::{Dice, Habits, each_round};
 use crate::tournaments;
-use kartotek_pairing::dutch::{self, literal};
+use kartotek_pairing::dutch::{self, literal, search};
 
 #[test]
 fn the_search_finds_what_the_articles_find_first() {
@@ -24,4 +24,23 @@ fn the_search_finds_what_the_articles_find_first() {
         });
     }
     assert!(rounds > 0);
+}
+
+#[test]
+fn a_small_graph_gives_what_the_whole_field_gives() {
+    for seed in 0..tournaments(40) {
+        let mut dice = Dice(2_000_000 + seed);
+        let habits = Habits {
+            players: 8 + dice.below(40),
+            rounds: 4 + dice.below(7),
+            forfeits: [0, 5, 25][dice.below(3)],
+            away: [0, 5, 15][dice.below(3)],
+            draws: [10, 35, 80][dice.below(3)],
+        };
+        each_round(habits, &mut dice, |tournament, round, course| {
+            let whole = dutch::pair_by(search::pair_at_length, tournament, round);
+            let brackets = |course: Option<&dutch::Course>| course.map(|course| course.brackets.clone());
+            assert_eq!(brackets(course), brackets(whole.as_ref()), "seed {seed}, round {round}");
+        });
+    }
 }

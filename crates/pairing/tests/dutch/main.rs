@@ -1,5 +1,7 @@
 //! The Dutch system, on tournaments that it pairs itself.
 
+#![expect(clippy::unwrap_used, reason = "helpers of tests are tests")]
+
 mod agreement;
 mod checker;
 mod simulation;

@@ -44,6 +44,15 @@ pub fn pair(field: &Field, completion: &Completion, bracket: &Bracket) -> Option
     attempt(Below::All)
 }
 
+/// The same with everybody below in the graph, whatever the bracket: the test of the smaller graphs.
+pub fn pair_at_length(field: &Field, completion: &Completion, bracket: &Bracket) -> Option<Paired> {
+    // C9 is about one graph alone.
+    if completion.bye_at().is_some_and(|score| score >= bracket.score(field)) {
+        return pair(field, completion, bracket);
+    }
+    BracketGraph::new(field, completion, bracket, Below::All).and_then(best)
+}
+
 /// The best candidate; `None`: who is left in the next bracket does not fit.
 fn best(mut graph: BracketGraph<'_>) -> Option<Paired> {
     let costs = graph.costs();
