@@ -66,6 +66,7 @@ mod readme;
 mod remedies;
 mod replay;
 mod replies;
+mod rule_documents;
 mod runs;
 mod safety;
 mod said;
@@ -154,6 +155,7 @@ fn main() -> std::process::ExitCode {
         remedies::tests(),
         replay::tests(),
         what_if::tests(),
+        rule_documents::tests(),
         replies::tests(),
         norms::tests(),
         fide_lists::tests(),
