@@ -13,6 +13,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("elo: a list and a first rating, over two reports", lists),
         Test::new("elo: a file that is no report is not accepted", no_report),
         Test::new("elo: norms of today have the handbook's shape and five keys more", norms),
+        Test::new("elo: in a TRF a pairing bye helps a norm by 1.4.1c, a bye that was asked for does not", byes),
         Test::new("elo: a long tournament is a file for each month, and what FIDE refuses is none", months),
     ])
 }
@@ -85,6 +86,49 @@ fn norms() -> Outcome {
     ]))?;
     let first = r#"{"norms":{"1":{"GM":{"ok":true,"games":9,"group":10,"average":2433,"category":null,"demanded":"7","score":"7","fails":[],"performance":2653,"left_out":[10],"by":["1.4.1e"],"counts":9,"serves":["1.1.3a","1.4.3e"]},"IM":{"ok":true,"#;
     if said.stdout.starts_with(first) { Ok(()) } else { Err(format!("not\n{first}\nbut\n{}", said.stdout)) }
+}
+
+/// Nine rounds and eight games: 6½ of 8 against 2443.75, by `tests/fide-rules`; round 4 is a bye, `U` by the pairing or `F` asked for.
+fn byes() -> Outcome {
+    let folder = support::temporary_folder()?;
+    for (bye, is_made) in [('U', true), ('F', false)] {
+        support::write(&folder.path().join("a.trf"), trf(bye).as_bytes())?;
+        let arguments = ["norms", "a.trf", "--rules", "fide-2024", "--format", "json", "--player", "1"];
+        let said = support::run(support::kartotek(folder.path()).args(arguments))?;
+        let part = match is_made {
+            true => r#"{"norms":{"1":{"GM":{"ok":true,"games":8,"#,
+            false => r#"{"norms":{"1":{"GM":{"ok":false,"games":8,"#,
+        };
+        holds(&said.stdout, part).map_err(|error| format!("{bye}: {error}"))?;
+        holds(&said.stdout, if is_made { r#""by":["1.4.1c"]"# } else { r#""fails":["games"]"# })?;
+    }
+    Ok(())
+}
+
+fn trf(bye: char) -> String {
+    let opponents = [("SWE", 2550, "g", '=', 3), ("NOR", 2400, "m", '1', 3), ("FIN", 2350, "f", '1', 2)];
+    let opponents = opponents.iter().flat_map(|one| std::iter::repeat_n(one, one.4));
+    let (mut cells, mut others) = (String::new(), String::new());
+    for (place, (federation, elo, title, result, _)) in opponents.enumerate() {
+        let (no, round) = (place + 2, if place < 3 { place } else { place + 1 });
+        if place == 3 {
+            let _ = write!(cells, "  0000 - {bye}");
+        }
+        let _ = write!(cells, "  {no:>4} w {result}");
+        let (own, points) = if *result == '=' { ('=', "0.5") } else { ('0', "0.0") };
+        let blank = "          ".repeat(round);
+        let name = format!("Mester, {no}");
+        let _ = writeln!(
+            others,
+            "001 {no:>4} m{title:>3} {name:<33} {elo:>4} {federation} {id:>11} 1990/01/01 {points:>4} {no:>4}{blank}     1 b {own}",
+            id = 1_700_000 + no
+        );
+    }
+    let name = "Norm, Ida";
+    format!(
+        "012 Open\n042 2026/07/01\n052 2026/07/09\n092 Individual: Swiss-System\n\
+         001    1 m  m {name:<33} 2450 DEN     1400001 1995/03/04  7.5    1{cells}\n{others}"
+    )
 }
 
 const LONG: &str = r#"{"name":"Klubmesterskab","federation":"DEN","system":"swiss","rounds":3,"start":"2026-01-10","end":"2026-02-20",

@@ -39,6 +39,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("rate turnering.json", &["reports"]),
     ("standings turnering.json", &["no", "points", "place"]),
     ("norms turnering.json", &[]),
+    ("elo turnering.json", &["reports", "lists"]),
     (
         "pair turnering.json --system monrad",
         &["system", "round", "possible", "pairs", "bye", "pools", "steps", "warnings"],

@@ -214,6 +214,7 @@ fn commands() -> Outcome {
         (&["check", "line.trf"][..], "file-too-large"),
         (&["rate", "line.trf"], "file-too-large"),
         (&["norms", "line.trf"], "file-too-large"),
+        (&["elo", "line.trf"], "file-too-large"),
         (&["standings", "line.trf"], "file-too-large"),
         (&["impact", "line.trf"], "file-too-large"),
         (&["entry-list", "line.trf"], "64 MB"),

@@ -16,6 +16,7 @@ import sys
 import tempfile
 from datetime import date, timedelta
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 from math import ceil, floor
 from pathlib import Path
@@ -36,6 +37,7 @@ DP = {Fraction(row["p"]): int(row["dp"]) for row in rows("rating-difference.csv"
 LEVELS = rows("norms.csv")
 
 
+@cache
 def pd(difference):
     for low, high, of_higher, of_lower in EXPECTED:
         if low <= abs(difference) <= high:
@@ -50,6 +52,7 @@ def half_away(number):
     return half_up(number) if number >= 0 else -half_up(-number)
 
 
+@cache
 def hundredths(part, whole):
     return Fraction(half_up(Fraction(part) * 100 / whole), 100)
 

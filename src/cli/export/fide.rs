@@ -17,9 +17,9 @@ use kartotek_office::exchange::fide_export::{self, Added};
 
 /// A report as FIDE wants it: its ids and Elo from the register, names in ASCII, every record that FIDE needs
 ///
-/// Anything missing is reported, and nothing is written until it is there. With --office, players are looked up in the
-/// register; nor is it written where FIDE would refuse the tournament, as `kartotek elo` tells. A tournament over 30 days becomes a
-/// file for each month: `--out fide.trf` writes `fide-2026-01.trf` and so on.
+/// Anything missing is reported, and nothing is written until it is there; nor where FIDE would refuse the tournament, as
+/// `kartotek elo` tells. With --office, players are looked up in the register. A tournament over 30 days becomes a file for each
+/// month: `--out fide.trf` writes `fide-2026-01.trf` and so on.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]

@@ -49,6 +49,7 @@ pub fn listed_asta(line: u32) -> ListedPlayer {
         womens_title: "WIM".into(),
         rating: Some(Rating(2104)),
         games: Some(9),
+        k: Some(20),
         birth_year: Some(1985),
         is_inactive: true,
         ..ListedPlayer::default()
@@ -70,13 +71,17 @@ fn the_combined_list_names_no_month_and_gives_its_standard_ratings() {
             format!("{:<15}{:<61}{:<4}{:<4}{:<5}{:<5}{:<15}", 99_900_123, "Opdigtet, Asta", "DEN", "F", "", "", "");
         let line = format!(
             "{start}{arena}{:<6}{:<4}{:<3}{:<6}{:<4}{:<3}{:<6}{:<4}{:<3}{:<6}",
-            1901, 7, 20, 1802, 8, 20, 1703, 9, 20, 1985
+            1901, 7, 20, 1802, 8, 15, 1703, 9, 10, 1985
         );
         let unrated = format!("{start}{arena}{:>43}", "0000");
         let listed = read(&[header, &line, &unrated]);
         assert_eq!((listed.headed, &listed.faults), (None, &Vec::new()));
         let read: Vec<_> = listed.players.iter().map(|p| (p.rating, p.games, p.birth_year, p.is_inactive)).collect();
         assert_eq!(read, [(Some(Rating(1901)), Some(7), Some(1985), false), (None, None, None, false)]);
+        let of_kind = |rating, k| OfKind { is_listed: true, rating, k };
+        let kinds: Vec<_> = listed.players.iter().map(|p| (p.k, p.rapid, p.blitz)).collect();
+        let rated = (Some(20), of_kind(Some(Rating(1802)), Some(15)), of_kind(Some(Rating(1703)), Some(10)));
+        assert_eq!(kinds, [rated, (None, of_kind(None, None), of_kind(None, None))]);
     }
 }
 

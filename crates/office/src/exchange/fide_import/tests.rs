@@ -17,11 +17,9 @@ fn listed(line: u32, fide_id: u64, name: &str, born: i32) -> ListedPlayer {
         federation: "DEN".into(),
         sex: Some(Sex::Male),
         title: "FM".into(),
-        womens_title: String::new(),
         rating: Some(Rating(2150)),
         games: Some(0),
         birth_year: Some(born),
-        is_inactive: false,
         ..ListedPlayer::default()
     }
 }
