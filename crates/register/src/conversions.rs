@@ -94,7 +94,7 @@ impl Conversions {
     }
 
     /// Those that were made, and those that a run on a day makes behind the newest one.
-    // Decision (rule sets): where runs on its day or later were made without it, it takes effect on the day of the run.
+    // Where runs on its day or later were made without it, it takes effect on the day of the run.
     pub fn up_to(&self, day: NaiveDate, newest: RunName) -> Conversions {
         let named = self.0.iter().filter(|planned| planned.run.is_some() || planned.on <= day).cloned();
         Conversions(
