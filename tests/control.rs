@@ -86,7 +86,7 @@ fn compare(bundle: &Bundle, rules: &RuleBook, editions: &[Edition], met: &mut Me
     Ok(())
 }
 
-/// What the report says of each player beside the rating.
+/// The report's words on each player beside the rating.
 fn backgrounds(filed: &ReportAsFiled, report: &AcceptedReport) -> BTreeMap<u32, Background> {
     let registered = |no: u32| {
         let player = report.players.iter().find(|player| player.no == no)?;

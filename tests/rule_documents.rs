@@ -6,7 +6,10 @@ use std::path::Path;
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![
         Test::new("rules: a file with every worked case of the specification passes its check", worked),
-        Test::new("rules: a wrong value of each key is told with its place and what to write, in both languages", wrong),
+        Test::new(
+            "rules: a wrong value of each key is told with its place and what to write, in both languages",
+            wrong,
+        ),
         Test::new("rules: what ships of 1 June 2024 is a rule set whose cases come out", of_2024),
         Test::new("rules: an office across a conversion, a late report and a correction, worked by hand", across),
         Test::new("rules: a set that has rated and says something else now stops the run", changed),
@@ -105,7 +108,7 @@ fn worked() -> Outcome {
     }
 }
 
-/// What is wrong, and words of the message in English and Danish.
+/// A wrong text, and words of the message in English and Danish.
 const WRONG: [(&str, &str, &str); 16] = [
     ("[floor]\nratng = 1200", "perhaps `rating` was meant", "måske menes `rating`"),
     ("[floor]\nrating = \"high\"", "a whole number from 100 to 4000", "et helt tal fra 100 til 4000"),
@@ -115,12 +118,20 @@ const WRONG: [(&str, &str, &str); 16] = [
     ("[bonus]\nthreshold = \"1.005\"", "at most two decimals", "højst to decimaler"),
     ("[rounding]\nwe = \"0.5\"", "perhaps `0.05` was meant", "måske menes `0.05`"),
     ("[[k_factor]]\nfrom_rating = 0\nk = 40\nunder_age = 18", "the last row of K", "den sidste række for K"),
-    ("k_factor = [{ from_rating = 0, k = 1 }, { from_rating = 9, k = 2 }, { from_rating = 0, k = 3 }]", "row 2", "række 2"),
+    (
+        "k_factor = [{ from_rating = 0, k = 1 }, { from_rating = 9, k = 2 }, { from_rating = 0, k = 3 }]",
+        "row 2",
+        "række 2",
+    ),
     ("[first_rating]\nclub = [1900]", "not below 1800", "ikke er under 1800"),
     ("[[class]]\nfrom_rating = 1\nname = \"A\"\nletter = \"A\"", "no class begins at 0", "ingen klasse begynder ved 0"),
     ("[bodies]\nRKF = \"\"", "RKF cannot be abolished", "RKF kan ikke afskaffes"),
     ("[paragraphs]\n\"4.5.2.66\" = { number = \"2\" }", "perhaps 4.5.2.6 was meant", "måske menes 4.5.2.6"),
-    ("[[conversion]]\ntoward = 1\npart = [1, 2]\nbelow = 5\non = 2024-06-01\nabove = 7", "write one of the two", "skriv en af de to"),
+    (
+        "[[conversion]]\ntoward = 1\npart = [1, 2]\nbelow = 5\non = 2024-06-01\nabove = 7",
+        "write one of the two",
+        "skriv en af de to",
+    ),
     ("[[conversion]]\ntoward = 1\npart = [1, 2]\nbelow = 5", "has no day", "har ingen dag"),
     ("[[case]]\nrating = 1200", "case 1 is incomplete", "eksempel 1 er ufuldstændigt"),
 ];
@@ -153,7 +164,8 @@ fn of_2024() -> Outcome {
 const SET: &str = "id = \"edition-b\"\ntitle = \"B\"\nin_force_from = 2024-06-01\n[[conversion]]\nbelow = 2000\n\
                    toward = 2000\npart = [1, 2]\nparagraph = \"2.7\"\n";
 
-const PLAYERS: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public
+const PLAYERS: &str =
+    "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public
 1,\"Elmegaard, Rikke\",1988-03-14,F,101,DEN,yes,,,,,1600,2023-11-16,yes
 2,\"Toftholm, Jeppe\",1971-11-02,M,101,DEN,yes,,,,,1990,2023-11-16,yes
 ";
@@ -212,14 +224,22 @@ fn across() -> Outcome {
         ("0002-2024-06-01", vec!["converted,1,1627,1814", "converted,2,1963,1982"]),
         (
             "0003-2024-07-01",
-            vec!["entered,3,,1400", "converted,3,1400,1700", "rated,1,1814,1802", "rated,2,1982,1970", "rated,3,1700,1736"],
+            vec![
+                "entered,3,,1400",
+                "converted,3,1400,1700",
+                "rated,1,1814,1802",
+                "rated,2,1982,1970",
+                "rated,3,1700,1736",
+            ],
         ),
         ("0004-2024-08-01", vec!["corrected,1,1802,1787", "corrected,2,1970,1985"]),
     ];
     for (run, lines) in expected {
         let rows = support::table(&folder.join(format!("runs/{run}/ledger.csv")))?;
-        let found: Vec<String> =
-            rows.iter().map(|row| format!("{},{},{},{}", row["event"], row["id"], row["registered"], row["rn"])).collect();
+        let found: Vec<String> = rows
+            .iter()
+            .map(|row| format!("{},{},{},{}", row["event"], row["id"], row["registered"], row["rn"]))
+            .collect();
         if found != lines {
             return Err(format!("{run}: {found:?}, not {lines:?}"));
         }
@@ -265,7 +285,10 @@ fn elsewhere() -> Outcome {
         let run = support::folders_in(&folder.path().join("runs")).map_err(at(folder.path()))?;
         let newest = run.iter().max().ok_or("there is no run")?;
         let rows = support::table(&folder.path().join(format!("runs/{newest}/players.csv")))?;
-        Ok(rows.into_iter().map(|mut row| (row.remove("id").unwrap_or_default(), row.remove("rating").unwrap_or_default())).collect())
+        Ok(rows
+            .into_iter()
+            .map(|mut row| (row.remove("id").unwrap_or_default(), row.remove("rating").unwrap_or_default()))
+            .collect())
     };
     let (here, there) = (ratings("DEN")?, ratings("IRL")?);
     let differing = here.iter().zip(&there).filter(|(one, other)| one != other).count();

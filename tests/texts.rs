@@ -211,7 +211,12 @@ fn used() -> Outcome {
 }
 
 /// The rule sets of the program's own; the law is tested with this file, and without a catalogue.
-const WITHOUT_CATALOGUE: [&str; 2] = ["crates/formats/src/fide_rule_set.rs", "crates/formats/src/rule_set.rs"];
+const WITHOUT_CATALOGUE: [&str; 4] = [
+    "crates/formats/src/fide_rule_set.rs",
+    "crates/formats/src/rule_set/layers.rs",
+    "crates/formats/src/rule_set/mod.rs",
+    "crates/formats/src/rule_set/tables.rs",
+];
 
 /// Words that are given to an error must be a text of the catalogue: `bail!(text!("key", …))`.
 fn errors() -> Outcome {

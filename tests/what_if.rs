@@ -276,8 +276,8 @@ fn proposals() -> Outcome {
     history(folder.path())?;
     for (said, other, expected) in [
         ("\"steady\"", "\"../steady\"", "cannot be the id"),
-        ("id = \"steady\"\n", "", "a rule set begins with `id`"),
-        ("floor =", "flor =", "there is no `flor`"),
+        ("id = \"steady\"\n", "", "a rule set begins with one"),
+        ("floor =", "flor =", "there is no key `flor`"),
     ] {
         support::write(&folder.path().join("other.toml"), PROPOSAL.replace(said, other).as_bytes())?;
         let answer = replay(folder.path(), &["--rules", "dsu-handbook", "--rules", "other.toml"])?;

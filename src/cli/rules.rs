@@ -50,7 +50,7 @@ pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     }
 }
 
-/// What can be named beside the program's sets: the files of the office.
+/// Sets that can be named beside the program's sets: the files of the office.
 fn of_office(common: &Common) -> Result<Vec<Arc<Edition>>, Failure> {
     match &common.office {
         Some(_) => common.settings()?.1.editions().map_err(Failure::Use),
@@ -100,7 +100,7 @@ struct CaseJson {
 fn checked(args: &CheckArgs, common: &Common) -> Result<Outcome, Failure> {
     let language = common.language_alone()?;
     let path = args.file.to_string_lossy().into_owned();
-    // What cannot be read at all is wrong use, and no fault of a rule set.
+    // A file that cannot be read at all is wrong use, and no fault of a rule set.
     rule_sets::read(&path).map_err(Failure::Use)?;
     let read = read(&path, common);
     let (edition, cases) = match read.and_then(|edition| Ok((Arc::clone(&edition), cases_of(&edition)?))) {

@@ -3,7 +3,7 @@
 use super::exact::Exact;
 use toml::{Table, Value};
 
-/// What each conversion of a document makes of a rating, in the order of the file. `None`: the document cannot be read here.
+/// The outcome of each conversion of a document for a rating, in the order of the file. `None`: the document cannot be read here.
 pub fn converted(document: &str, rating: i32) -> Option<Vec<i32>> {
     let document: Table = document.parse().ok()?;
     let rows = document.get("conversion")?.as_array()?;

@@ -32,7 +32,7 @@ pub struct BonusRule {
     pub more: Exact,
 }
 
-/// What is computed here, as far as editions of the law differ in it.
+/// An edition of the law, as far as editions differ in what is computed here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edition {
     pub id: String,

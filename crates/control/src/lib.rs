@@ -16,6 +16,7 @@ mod gain;
 mod outsiders;
 mod registration;
 mod sheet;
+mod stated;
 mod tables;
 
 pub use self::edition::Edition;
@@ -36,7 +37,7 @@ pub struct Facts<'r> {
     pub backgrounds: BTreeMap<u32, Background>,
 }
 
-/// What the register knows of a player beside the rating, as it stood before the run. `None`: nobody knows.
+/// The register's knowledge of a player beside the rating, as it stood before the run. `None`: nobody knows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Background {
     pub birth_year: Option<i32>,

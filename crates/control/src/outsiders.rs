@@ -3,25 +3,12 @@
 use super::Facts;
 use super::exact::Exact;
 use super::sheet::Sheet;
+use super::stated::rating_of;
 use super::tables;
-use kartotek_formats::home::home;
-use kartotek_formats::report::PlayerAsFiled;
-use kartotek_law::vocabulary::TournamentKind;
 use std::collections::BTreeMap;
 
 /// After this many times through, a value that still changes is halved.
 const MOST_TIMES: usize = 100;
-
-/// Ro, else an Elo, else a national rating, else one that RK assigned abroad. `None`: the player has no rating.
-pub fn rating_of(facts: &Facts, player: &PlayerAsFiled) -> Option<i32> {
-    let kind = facts.filed.kind.as_ref().map(|kind| kind.value);
-    let is_abroad = matches!(kind, Some(TournamentKind::International | TournamentKind::InternationalTeam))
-        && facts.filed.federation.as_deref().is_some_and(|federation| federation != home());
-    let start = facts.start_ratings.get(&player.no).copied();
-    let national = player.national_rating.or(player.rating);
-    let from_outside = [player.elo, player.trf_rating, national, player.assigned_rating.filter(|_| is_abroad)];
-    start.or_else(|| from_outside.into_iter().flatten().next())
-}
 
 /// Every rating that is known or can be found, by start number.
 ///

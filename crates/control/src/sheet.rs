@@ -1,7 +1,7 @@
 //! The sheet a rating officer writes a report out on: who was to meet whom, who came, and which lines are rated
 //! (4.5.4.2, § 16).
 
-use super::{Facts, outsiders};
+use super::{Facts, stated};
 use kartotek_formats::report::{GameAsFiled, ReportAsFiled};
 use kartotek_law::vocabulary::{ByeKind, Play, Score, System, TournamentKind};
 use std::collections::{BTreeMap, BTreeSet};
@@ -101,7 +101,7 @@ impl Sheet {
         }
         sheet.strike_out_absent();
         if !facts.edition.has("performance_rating") {
-            for player in report.players.iter().filter(|player| outsiders::rating_of(facts, player).is_none()) {
+            for player in report.players.iter().filter(|player| stated::rating_of(facts, player).is_none()) {
                 for line in sheet.lines.iter_mut().filter(|line| line.has(player.no)) {
                     line.is_rated = false;
                 }

@@ -92,7 +92,7 @@ pub(crate) struct EntryRow<'r> {
     pub computer: YesNo,
 }
 
-/// What K asks for beside Ro, where a rule set does; a run without such a report has no such table.
+/// The facts that K asks for beside Ro, where a rule set does; a run without such a report has no such table.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct CareerRow<'r> {
     pub report: &'r str,

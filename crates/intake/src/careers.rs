@@ -5,7 +5,7 @@ use chrono::{Datelike, NaiveDate};
 use kartotek_formats::report::PlayerAsFiled;
 use kartotek_law::vocabulary::{Career, Person, Rating};
 
-/// Of each player, in their order. `last_round`: `None`: the report names none, and no age is known.
+/// The career of each player, in their order. `last_round`: `None`: the report names none, and no age is known.
 pub fn of(
     order: &[&PlayerAsFiled],
     persons: &[Option<&Person>],

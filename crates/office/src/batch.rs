@@ -61,7 +61,7 @@ pub(super) struct Batch<'b> {
     /// The private records that the newest run names.
     pub index: Vec<IndexRow>,
     pub history: History,
-    /// Of the register, made or due up to the day of the request.
+    /// Conversions of the register, made or due up to the day of the request.
     pub conversions: Conversions,
     /// The day of the founding register.
     pub founded: NaiveDate,

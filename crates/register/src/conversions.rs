@@ -2,7 +2,6 @@
 
 use super::records::{self, NaiveDateText};
 use super::run_folder::{RunFolder, RunName};
-use super::state::last_rated;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::conversion::Conversion;
@@ -51,7 +50,7 @@ pub struct Planned {
 }
 
 impl Planned {
-    /// What becomes of somebody's rating; it is the same where the conversion does not concern them.
+    /// Somebody's rating behind it; it is the same where the conversion does not concern them.
     pub fn convert(&self, person: &Person, rating: Rating) -> Rating {
         if self.conversion.listed_only && !self.is_listed(person) {
             return rating;
@@ -95,7 +94,7 @@ impl Conversions {
     }
 
     /// Those that were made, and those that a run on a day makes behind the newest one.
-    // Decision (rule sets): where runs on its day or later were made without it, it takes effect on the day of the run.
+    // Where runs on its day or later were made without it, it takes effect on the day of the run.
     pub fn up_to(&self, day: NaiveDate, newest: RunName) -> Conversions {
         let named = self.0.iter().filter(|planned| planned.run.is_some() || planned.on <= day).cloned();
         Conversions(
@@ -171,7 +170,7 @@ impl Conversions {
         self
     }
 
-    /// What a rating that a run before `since` left becomes by a day on which the next run was not made yet.
+    /// A rating that a run before `since` left becomes by a day on which the next run was not made yet.
     pub(super) fn on(&self, person: Option<&Person>, rating: Rating, day: NaiveDate) -> Rating {
         let Some(person) = person else { return rating };
         let is_ahead = |planned: &&Planned| planned.effect <= day && planned.run.is_none_or(|run| run.date > day);
@@ -205,10 +204,16 @@ impl Conversions {
         self.0.is_empty()
     }
 
-    /// What all of them make of a rating.
+    /// A rating behind all of them.
     pub fn all(&self, person: &Person, rating: Rating) -> Rating {
         self.0.iter().fold(rating, |rating, planned| planned.convert(person, rating))
     }
+}
+
+/// The day from which the years without a rated result count, in an office that was founded on this day.
+// Decision (4.5.5.1): a founding player without `last_rated` counts from the day of the founding register.
+pub fn last_rated(person: &Person, founded: NaiveDate) -> NaiveDate {
+    person.last_rated.max(person.entered).unwrap_or(founded)
 }
 
 fn rows_of(run: &RunFolder) -> Result<Vec<ConversionRow>> {

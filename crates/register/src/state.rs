@@ -86,11 +86,7 @@ impl State<'_> {
     }
 }
 
-/// The same, in an office that was founded on this day.
-// Decision (4.5.5.1): a founding player without `last_rated` counts from the day of the founding register.
-pub fn last_rated(person: &Person, founded: NaiveDate) -> NaiveDate {
-    person.last_rated.max(person.entered).unwrap_or(founded)
-}
+pub use super::conversions::last_rated;
 
 /// Ratings as they stood after each run, as far back as they were asked for.
 #[derive(Clone, Default)]
@@ -100,7 +96,7 @@ pub struct History {
     earlier: HashMap<String, Vec<(NaiveDate, Rating)>>,
     /// Where a rule set asks for them.
     pub careers: Careers,
-    /// Of the register, that were made or are due.
+    /// Conversions of the register that were made or are due.
     pub conversions: Conversions,
 }
 

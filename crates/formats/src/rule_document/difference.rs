@@ -1,4 +1,4 @@
-//! What a set says otherwise than another.
+//! The keys in which a set differs from another.
 
 use super::Edition;
 use kartotek_law::regulation::Section;
@@ -41,7 +41,7 @@ fn keys(edition: &Edition) -> BTreeMap<String, Value> {
     keys
 }
 
-/// What is other in `now`, in the order of the keys.
+/// Everything that is other in `now`, in the order of the keys.
 pub fn differences(base: &Edition, now: &Edition) -> Vec<Difference> {
     let (before, after) = (keys(base), keys(now));
     let all: BTreeSet<&String> = before.keys().chain(after.keys()).collect();

@@ -2,7 +2,7 @@
 
 use kartotek_law::regulation::Section;
 
-/// What stands behind a key.
+/// The value behind a key.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
     Text,

@@ -40,7 +40,7 @@ impl<'s> Library<'s> {
         let mut library = Library { source, is_closed, named: BTreeMap::new(), read: RefCell::default() };
         for path in names.iter().map(AsRef::as_ref).filter(|name| is_path(name)) {
             library.check_inside(path)?;
-            // A file that is no TOML has no id here; it is told when it is laid over its base.
+            // A file that is not TOML has no id here; it is told when it is laid over its base.
             let own: Option<toml::Table> = toml::from_str(&source(path)?).ok();
             let id = own.as_ref().and_then(|own| own.get("id")).and_then(toml::Value::as_str);
             if let Some(id) = id {

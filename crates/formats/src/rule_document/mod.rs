@@ -176,7 +176,7 @@ fn conversions_of_one_side(own: &toml::Table) -> Vec<(&'static str, Text)> {
 
 /// The text of `table-1-expected-score.csv`. What the one is expected to score, the other is not.
 fn table_1(rows: &toml::Value) -> Result<String, Text> {
-    let rows: Vec<(i32, rule_set::Decimal)> = rows.clone().try_into().map_err(|_| text!("rules-table-1"))?;
+    let rows: Vec<(i32, rule_set::Decimal)> = rows.clone().try_into().map_err(|_| text!("rules-own-table-1"))?;
     let mut table = "d_from,d_to,p_higher,p_lower\n".to_owned();
     let ends = rows.iter().skip(1).map(|(next, _)| next.saturating_sub(1).to_string()).chain([String::new()]);
     for (&(from, rule_set::Decimal(higher)), to) in rows.iter().zip(ends) {

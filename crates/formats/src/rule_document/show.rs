@@ -46,7 +46,7 @@ pub fn whole(edition: &Edition) -> String {
     out
 }
 
-/// What lies under every set is the handbook's.
+/// The layer under every set is the handbook's.
 fn named(set: &str) -> &str {
     if set.is_empty() { crate::rule_set::DSU_HANDBOOK.id } else { set }
 }

@@ -5,6 +5,7 @@
 
 pub mod layers;
 mod rows;
+mod tables;
 
 pub use layers::Layers;
 #[allow(unused_imports, reason = "the tests of the law borrow this reader, and have no cases of files")]
@@ -12,9 +13,9 @@ pub use rows::{CaseGiven, CaseRow, Decimal, Expected};
 
 use anyhow::{Context, Result, anyhow, bail};
 use kartotek_law::regulation::{RuleBook, RuleSet, RuleSetParts};
-use rows::{CandidateTable, DifferenceRow, ExpectedRow, TitleRow};
 use serde::de::DeserializeOwned;
 use std::borrow::Cow;
+use tables::{CandidateTable, DifferenceRow, ExpectedRow, TitleRow};
 
 /// The texts of the files that make a rule set.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +38,7 @@ impl<'a> RuleSetFiles<'a> {
 }
 
 const HANDBOOK_CONSTANTS: &str = include_str!("../../../../data/rules/dsu/constants.toml");
-/// Lies under every set. It is no part of a set's own texts: a set is what its constants and tables say.
+/// Lies under every set. A set's own texts are without it: a set is what its constants and tables say.
 const FURTHER_NUMBERS: &str = include_str!("../../../../data/rules/dsu/further-numbers.toml");
 
 /// The handbook's rule set, part of the program.

@@ -51,7 +51,7 @@ pub struct Group {
     /// The table holds every game of every player.
     pub complete: bool,
     pub players: Vec<Entrant>,
-    /// Of `players`, in their order; empty: nothing is known of anybody.
+    /// Those of `players`, in their order; empty: nothing is known of anybody.
     pub careers: Vec<Career>,
     pub games: Vec<Game>,
     pub byes: Vec<Bye>,

@@ -20,7 +20,7 @@ struct Before {
     highest: Option<i32>,
 }
 
-/// Of everybody, behind the runs of a chain; none where no set asks for them.
+/// Everybody's, behind the runs of a chain; none where no set asks for them.
 ///
 /// # Errors
 /// A run cannot be read.

@@ -225,7 +225,7 @@ fn edition_of(document: &Arc<RuleDocument>) -> Option<Edition> {
     Edition::of(root, &documents)
 }
 
-/// What the register had of each player before the run, for a law that asks for it.
+/// The register's knowledge of each player before the run, for a law that asks for it.
 fn backgrounds(accepted: &Accepted, basis: &Basis) -> BTreeMap<u32, Background> {
     let careers = accepted.report.players.iter().zip(&accepted.report.group.careers);
     let year = accepted.report.order.last_round.year();

@@ -1,4 +1,4 @@
-//! What a rule set may abolish.
+//! The sections that a rule set may abolish.
 
 /// A part of the regulation that a rule set may be without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -34,7 +34,7 @@ struct Order {
     reason: String,
     /// The order of the decision that gave it.
     order: Option<SanctionOrder>,
-    /// Of the set that rated its report.
+    /// Those of the set that rated its report.
     deadlines: Deadlines,
 }
 

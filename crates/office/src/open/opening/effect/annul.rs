@@ -22,7 +22,7 @@ impl Event for ReportRow {
         let since = run.map_or_else(Conversions::default, |run| {
             draft.before.history.conversions.since(run.name).without_due_but(&draft.opening.converted)
         });
-        // Of the set that rated the report, whatever is in force today.
+        // The rules are those of the set that rated the report, whatever is in force today.
         let rules = match run.filter(|_| booked.rule_set != draft.rules.constants.id) {
             Some(run) => Some(copies::edition_of(run, &booked.rule_set)?),
             None => None,
