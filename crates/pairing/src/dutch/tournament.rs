@@ -1,7 +1,7 @@
 //! A tournament as the Dutch system needs it: every round of every player, with points in hundredths.
 
 use crate::state::Colour;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// Hundredths of a point: a tournament may give 3 points for a win.
 pub type Points = i32;
@@ -12,7 +12,7 @@ pub struct Tournament {
     /// In the order of their pairing numbers.
     players: Vec<Player>,
     /// Places of the players by number.
-    places: HashMap<u32, usize>,
+    places: BTreeMap<u32, usize>,
     pub scheduled: usize,
     /// The colour that an odd position has in round 1; `None`: nobody says.
     pub initial: Option<Colour>,
@@ -92,7 +92,7 @@ impl Tournament {
     ///
     /// Two players have one number, or somebody met nobody who is there; the first that is found.
     pub fn new(mut players: Vec<Player>) -> Result<Tournament, TournamentError> {
-        let mut places = HashMap::with_capacity(players.len());
+        let mut places = BTreeMap::new();
         for (place, player) in players.iter().enumerate() {
             if places.insert(player.number, place).is_some() {
                 return Err(TournamentError::NumberTwice(player.number));
