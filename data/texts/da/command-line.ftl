@@ -91,6 +91,7 @@ kartotek--values =
     .REPORT = INDBERETNING
     .ROUND = RUNDE
     .RULES = REGLER
+    .SET = SÆT
     .SEX = KØN
     .SHELL = SKAL
     .START = BEGYNDELSE

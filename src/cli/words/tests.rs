@@ -173,7 +173,7 @@ const OBJECTIONS: &[(&str, &[&str], &str)] = &[
     (
         "command-unknown",
         &["runs"],
-        "kommandoen `runs` findes ikke\n  mentes der `run`?\n\nBrug: kartotek [TILVALG] <KOMMANDO>",
+        "kommandoen `runs` findes ikke\n  mentes der `rules` eller `run`?\n\nBrug: kartotek [TILVALG] <KOMMANDO>",
     ),
     ("argument-unknown", &["run", "--dry"], "`--dry` kendes ikke\n  mentes der `--dry-run`?"),
     (
