@@ -1,4 +1,4 @@
-//! What somebody at a terminal, or a program in their place, expects of every command: it finds its office, takes names for
+//! The manners of every command at a terminal: it finds its office, takes names for
 //! numbers, says whom it is about, and answers a program in JSON also when it cannot.
 
 use crate::support::{self, Office, Outcome, Test, says};

@@ -157,7 +157,7 @@ impl Edition {
     }
 
     /// The one of several, in the order of their days, that holds for a report with these rounds.
-    pub fn in_force<'e>(named: &'e [Edition], first_round: NaiveDate, last_round: NaiveDate) -> Option<&'e Edition> {
+    pub fn in_force(named: &[Edition], first_round: NaiveDate, last_round: NaiveDate) -> Option<&Edition> {
         let (mut chosen, rest) = named.split_first()?;
         for edition in rest {
             let round = if edition.goes_by_first_round { first_round } else { last_round };

@@ -3,13 +3,17 @@
 //! [`layers`] lays a set over the one it is based on; [`rows`] are the keys. Whether a file that people wrote is one at all,
 //! is said in [`super::rule_document`].
 
+mod cases;
 pub mod layers;
 mod rows;
 mod tables;
 
 pub use layers::Layers;
 #[allow(unused_imports, reason = "the tests of the law borrow this reader, and have no cases of files")]
-pub use rows::{CaseGiven, CaseRow, Decimal, Expected};
+pub use {
+    cases::{CaseGiven, CaseRow, Expected},
+    rows::Decimal,
+};
 
 use anyhow::{Context, Result, anyhow, bail};
 use kartotek_law::regulation::{RuleBook, RuleSet, RuleSetParts};

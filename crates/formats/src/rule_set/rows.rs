@@ -1,5 +1,6 @@
 //! The keys of a rule set's file.
 
+use super::cases::CaseRow;
 use chrono::NaiveDate;
 use kartotek_law::regulation::conversion::{Conversion, Converted};
 use kartotek_law::regulation::rateable::time_control::TimeControlClass;
@@ -18,7 +19,7 @@ const LOWEST: Rating = Rating(*Rating::POSSIBLE.start());
 pub fn constants(row: ConstantsRow, abolished: BTreeSet<Section>) -> Constants {
     let has = |section: Section| !abolished.contains(&section);
     let ConstantsRow { bonus, first_rating, list_membership, candidate_result, alignment, .. } = row;
-    let sections = Constants {
+    Constants {
         in_force_from: row.in_force_from,
         by: row.by.into(),
         average_method: Some(row.average_method.greatest_spread).filter(|_| has(Section::AverageMethod)),
@@ -54,11 +55,10 @@ pub fn constants(row: ConstantsRow, abolished: BTreeSet<Section>) -> Constants {
         abolished,
         title: row.title.unwrap_or_else(|| row.id.clone()),
         id: row.id,
-    };
-    sections
+    }
 }
 
-fn date<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<NaiveDate>, D::Error> {
+pub(super) fn date<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<NaiveDate>, D::Error> {
     let date = toml::value::Datetime::deserialize(deserializer)?;
     date.to_string().parse().map(Some).map_err(serde::de::Error::custom)
 }
@@ -478,49 +478,4 @@ impl From<ConversionRow> for Conversion {
             listed_only: matches!(row.lists, Some(ListsRow::Listed)),
         }
     }
-}
-
-/// A case of a rule set's file: what is given, and what must come out.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CaseRow {
-    pub title: Option<String>,
-    pub given: Option<CaseGiven>,
-    pub expect: Option<Expected>,
-    // A conversion.
-    pub rating: Option<i32>,
-    #[serde(default, deserialize_with = "date")]
-    pub day: Option<NaiveDate>,
-    pub converted: Option<i32>,
-}
-
-/// One player's games.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CaseGiven {
-    pub start: i32,
-    pub registered: Option<i32>,
-    pub opponents: Vec<i32>,
-    pub points: Decimal,
-    /// `average` or `difference`.
-    pub method: Option<String>,
-    pub winner: Option<bool>,
-    #[serde(default, deserialize_with = "date")]
-    pub born: Option<NaiveDate>,
-    #[serde(default, deserialize_with = "date")]
-    pub day: Option<NaiveDate>,
-    pub rated_games: Option<u32>,
-    pub highest: Option<i32>,
-}
-
-/// The values of a calculation.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Expected {
-    pub we: Option<Decimal>,
-    pub bonus: Option<Decimal>,
-    pub k: Option<i64>,
-    pub gain: Option<Decimal>,
-    pub rn: Option<i32>,
-    pub notes: Option<String>,
 }

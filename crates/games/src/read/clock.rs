@@ -9,7 +9,7 @@ pub fn of_comment(comment: &str) -> Option<Result<u32, &str>> {
     let value = value.trim();
     let time = value.strip_prefix(['-', '−']).unwrap_or(value);
     let tenths = tenths(time)?;
-    // Of 1:29:50 only the hours may be more than 59.
+    // In 1:29:50 only the hours may be more than 59.
     let is_sixtieths = |part: &str| {
         part.split(['.', ',']).next().and_then(|whole| whole.parse().ok()).is_some_and(|part: u32| part < 60)
     };

@@ -56,7 +56,7 @@ pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
     put("assets/names.js".to_owned(), names(&site)?)
 }
 
-/// What the field in the head of every page finds: a line for each page with its file, name, and numbers or club.
+/// The names that the field in the head of every page finds: a line for each page with its file, name, and numbers or club.
 fn names(site: &Site) -> Result<Vec<u8>> {
     let source = site.source;
     let club = |id: &str| site.club_files.get(id).and(site.club_by_id.get(id)).map_or("", |club| club.name.as_str());

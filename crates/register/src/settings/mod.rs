@@ -66,7 +66,7 @@ pub struct Settings {
     pub emt: BTreeMap<String, EmtSettings>,
 }
 
-/// Whose decisions a run takes from the inbox.
+/// The decisions that a run takes from the inbox.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum InboxDecisions {

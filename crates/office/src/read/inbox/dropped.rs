@@ -28,7 +28,7 @@ pub fn is_dropped(file: &InputFile) -> bool {
 #[derive(Default)]
 pub struct Dropped {
     pub files: Vec<DecisionFile>,
-    /// Of files that wait, and of those behind the last that is read.
+    /// The messages about files that wait, and about those behind the last that is read.
     pub told: Vec<Diagnostic>,
 }
 
