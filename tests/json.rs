@@ -93,6 +93,8 @@ const COMMANDS: &[(&str, &[&str])] = &[
 const NOT_HERE: &[(&str, &str)] = &[
     ("decide fide-kept", "as `decide alias`; needs a FIDE list that contradicts the register: tests/desk.rs"),
     ("report show", "needs a report in the office: tests/look/shown.rs"),
+    ("rules check", "needs a file of a rule set: tests/rule_documents.rs"),
+    ("rules show", "prints a rule set, which is TOML"),
     ("schema", "is JSON, or a form to fill in"),
     ("template", "is a workbook to fill in"),
     ("match", "is a workbook to fill in"),

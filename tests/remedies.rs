@@ -239,7 +239,7 @@ fn damage() -> Outcome {
 fn told_at_once() -> Outcome {
     let office = Office::worked()?;
     let wrong = [
-        (["--club", "999"], "clubs.csv has no club 999"),
+        (["--club", "999"], "id or name `999`"),
         (["--birth-date", "1971-13-13"], "`1971-13-13` is not a birth date"),
         (["--name", "=1+1"], "a spreadsheet would take it for a formula"),
     ];

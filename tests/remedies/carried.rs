@@ -436,7 +436,7 @@ impl Case {
             std::fs::remove_file(inbox.join(file)).map_err(support::at(&inbox.join(file)))?;
         }
         let Some((file, id)) = self.id else { return Ok(()) };
-        if !said.contains(&format!("give it the id {id} as a correction")) {
+        if !said.contains(&format!("kartotek decide correction {id} ")) {
             return Err(format!("{}: no other id is proposed", self.example));
         }
         let mut report: serde_json::Value =
@@ -472,6 +472,9 @@ fn typed(here: &Path, day: &str, command: &str) -> Result<Said, String> {
     support::run(shell.env("PATH", folder).env("KARTOTEK_TODAY", day).env("KARTOTEK_OFFICE", "."))
 }
 
+/// `kartotek decide correction` for these is typed in `tests/runs/correction-of-others`, with ratings by hand.
+const IN_SCENARIOS: [&str; 3] = ["correction-by-another", "correction-loses", "correction-older"];
+
 pub fn complete() -> Outcome {
     let mut wrong = Vec::new();
     for example in Example::names()? {
@@ -480,7 +483,8 @@ pub fn complete() -> Outcome {
         let of_page = CASES.iter().filter(|case| case.example == example);
         let typed: BTreeSet<&str> = of_page.flat_map(|case| case.commands.iter().copied()).collect();
         // One of two commands that exclude each other is typed.
-        if typed.is_empty() && !printed.is_empty() {
+        let is_in_scenario = IN_SCENARIOS.contains(&example.as_str());
+        if typed.is_empty() && !printed.is_empty() && !is_in_scenario {
             wrong.push(format!("{example}: nobody types {printed:?}"));
         }
     }

@@ -30,6 +30,9 @@ pub struct OfDay<'d> {
     pub rules: &'d RuleSet,
 }
 
+/// The flags of a player on the list, on which lists they are, and their candidate results.
+type SaidOfPlayer<'d> = (String, Vec<bool>, Vec<&'d CandidateRecord>);
+
 impl OfDay<'_> {
     /// Whether the lists of this register say something else, once only the day is another: somebody is archived or leaves,
     /// is no longer a junior, becomes a veteran, or has a candidate result of before the last EMT.
@@ -37,8 +40,8 @@ impl OfDay<'_> {
         self.said() != other.said()
     }
 
-    /// For each player on the list: the flags, on which lists they are, and their candidate results.
-    fn said(&self) -> Vec<Option<(String, Vec<bool>, Vec<&CandidateRecord>)>> {
+    /// `None`: a player who is not on the list.
+    fn said(&self) -> Vec<Option<SaidOfPlayer<'_>>> {
         let (clubs, games, entered) = Default::default();
         let source = ratinglist::Source {
             people: self.people,

@@ -137,20 +137,8 @@ impl Recomputation {
         self.announce(&decisions);
         let carried_out = run.decided()?.carried_out;
         let orders = decisions.iter().filter(|decision| carried_out.contains(&decision.hash));
-        let rules = match &self.rules {
-            Some(rules) => rules.clone(),
-            None => self.office.settings.rule_book()?,
-        };
         let founded = self.office.founded(day);
-        let made = match &self.rules {
-            // Other rules convert by days of their own.
-            Some(rules) => {
-                let newest = self.office.current().map_or(run.name, |run| run.name);
-                Conversions::named(rules, founded, |on| on <= day).up_to(day, newest)
-            }
-            None => Conversions::made_by(&run, &rules, founded)?,
-        };
-        self.history.conversions.add(made);
+        let rules = self.rules_of(&run, day, founded)?;
         let before = State { founded, ..self.office.state(&self.history, day) };
         let mut opening = opening::open(&before, rules.in_force_on(day), orders, Some(&self.in_force), Checks::OfThen)?;
         let taken_back = opening.in_force.take();
@@ -202,6 +190,24 @@ impl Recomputation {
         let past = past.into_iter().map(|(report, _)| report);
         self.go_on(run, past, &made)?;
         Ok(made)
+    }
+
+    /// The rules of a run, whose conversions are known from now on.
+    fn rules_of(&mut self, run: &RunFolder, day: NaiveDate, founded: NaiveDate) -> Result<RuleBook> {
+        let (rules, made) = match &self.rules {
+            // Other rules convert by days of their own.
+            Some(rules) => {
+                let newest = self.office.current().map_or(run.name, |run| run.name);
+                (rules.clone(), Conversions::named(rules, founded, |on| on <= day).up_to(day, newest))
+            }
+            None => {
+                let rules = self.office.settings.rule_book()?;
+                let made = Conversions::made_by(run, &rules, founded)?;
+                (rules, made)
+            }
+        };
+        self.history.conversions.add(made);
+        Ok(rules)
     }
 
     /// Adds a run that was computed to the office. `past`: content that counts no longer.
