@@ -133,8 +133,8 @@ fn vectors() -> Outcome {
 /// same colour. In so small a field 4 instead of 1 in the upper bracket gives the same pairs, and is found first.
 /// Whoever has neither a rating nor a federation holds a report back.
 fn with_ratings(text: &str) -> String {
-    let rated = |line: &str| match line.starts_with("001") && line.len() > 52 && line.is_char_boundary(48) {
-        true => format!("{}1500{}", &line[..48], &line[52..]),
+    let rated = |line: &str| match line.starts_with("001") {
+        true => line.chars().take(48).chain("1500".chars()).chain(line.chars().skip(52)).collect(),
         false => line.to_owned(),
     };
     text.lines().map(|line| rated(line) + "\n").collect()

@@ -1,6 +1,6 @@
 //! The cases of a rule set's file.
 
-use super::rows::{Decimal, date};
+use super::values::{Decimal, date};
 use chrono::NaiveDate;
 use serde::Deserialize;
 

@@ -7,12 +7,13 @@ mod cases;
 pub mod layers;
 mod rows;
 mod tables;
+mod values;
 
 pub use layers::Layers;
 #[allow(unused_imports, reason = "the tests of the law borrow this reader, and have no cases of files")]
 pub use {
     cases::{CaseGiven, CaseRow, Expected},
-    rows::Decimal,
+    values::Decimal,
 };
 
 use anyhow::{Context, Result, anyhow, bail};

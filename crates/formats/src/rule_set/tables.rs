@@ -1,6 +1,6 @@
 //! The rows of a rule set's tables.
 
-use super::rows::Decimal;
+use super::values::Decimal;
 use anyhow::{Context, Result};
 use kartotek_law::regulation::{CandidateRow, ExpectedScoreRow, TitleNormRow};
 use kartotek_law::vocabulary::{HalfPoints, Hundredths};
