@@ -27,6 +27,7 @@ fn groups() -> [(Text, &'static [&'static str]); 7] {
                 "rate",
                 "standings",
                 "norms",
+                "elo",
                 "games",
                 "pair",
                 "draw",
@@ -39,7 +40,7 @@ fn groups() -> [(Text, &'static [&'static str]); 7] {
         ),
         (text!("help-others"), &["export", "schema"]),
         (text!("help-histories"), &["replay", "simulate"]),
-        (text!("help-administration"), &["init", "verify", "rollback", "completions", "man", "help"]),
+        (text!("help-administration"), &["init", "rules", "verify", "rollback", "completions", "man", "help"]),
     ]
 }
 

@@ -3,6 +3,7 @@
 use super::attacks::{attack, watched};
 use super::made;
 use crate::support::{self, Outcome, write};
+use std::path::Path;
 
 pub const STORIES: [super::Story; 3] = [
     ("32 MB of TOML that looks like decisions are told in the inbox, and read by no command", in_the_inbox),
@@ -35,9 +36,14 @@ fn shapes() -> [(&'static str, String); 6] {
 
 fn in_the_inbox() -> Outcome {
     let names = shapes().map(|(name, _)| name);
+    let dropped = |inbox: &Path| shapes().iter().try_for_each(|(name, text)| write(&inbox.join(name), text.as_bytes()));
+    let told: Vec<&str> = names.into_iter().chain(["did not save these decisions"]).collect();
+    attack("31 MB of TOML in the inbox", 2, &told, dropped)?;
     let told: Vec<&str> = names.into_iter().chain(["of decisions at most"]).collect();
-    attack("31 MB of TOML in the inbox", 2, &told, |inbox| {
-        shapes().iter().try_for_each(|(name, text)| write(&inbox.join(name), text.as_bytes()))
+    attack("31 MB of TOML in an inbox from which all decisions are taken", 2, &told, |inbox| {
+        let settings = inbox.with_file_name("kartotek.toml");
+        write(&settings, format!("inbox_decisions = \"all\"\n{}", support::read(&settings)?).as_bytes())?;
+        dropped(inbox)
     })?;
     let here = support::temporary_folder()?;
     made::office(here.path(), 2)?;

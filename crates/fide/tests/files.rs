@@ -16,9 +16,9 @@ pub fn write(path: &str, text: &str) -> Result<(), String> {
     fs::write(root().join(path), text).map_err(|error| format!("{path}: {error}"))
 }
 
-/// A file of the collection that stands beside the repository, or beside the folder around it, in some places, and in others does not.
+/// A file of the collection that stands beside the repository in some places, and in others does not.
 pub fn collected(path: &str) -> Option<String> {
-    ["../shared", "../../shared"].iter().find_map(|home| fs::read_to_string(root().join(home).join(path)).ok())
+    fs::read_to_string(root().join("../shared").join(path)).ok()
 }
 
 /// The names of a folder's files with this ending, in order.

@@ -1,4 +1,4 @@
-//! Figures that FIDE and others have published, where the collection is there (`../shared/real/published-numbers`).
+//! Figures that FIDE and others have published, where the collection stands beside the repository.
 
 use crate::case::Case;
 use crate::{Outcome, files};
