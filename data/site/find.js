@@ -3,29 +3,32 @@
 // ø = oe = o, å = aa = a; accents do not count.
 const fold = (text) =>
   text.toLowerCase().replace(/æ/g, "ae").replace(/ø|oe|ö/g, "o").replace(/å|aa/g, "a").normalize("NFD").replace(/\p{M}/gu, "");
+// Everything that has a page, as far as it is loaded; `then` is called when it is. A script, so that it can be loaded from a disk, too.
+const people = (then) => {
+  if (!people.lines) {
+    people.lines = [];
+    people.waiting = [];
+    const script = document.createElement("script");
+    script.src = document.querySelector(".find").dataset.root + "assets/names.js";
+    script.addEventListener("load", () => {
+      people.lines = window.NAMES.split("\n").map((line) => {
+        const [file, name, about, rating] = line.split("\t");
+        return { file, name, about, rating, words: fold(name + " " + about) };
+      });
+      for (const waits of people.waiting.splice(0)) waits();
+    });
+    document.head.append(script);
+  }
+  if (!people.lines.length) people.waiting.push(then);
+  return people.lines;
+};
 {
   const form = document.querySelector(".find");
   const field = form.elements.words;
   const list = form.querySelector("ul");
   const MOST = 12;
-  let lines;
   let chosen = -1;
 
-  // A script, so that it can be loaded from a disk, too.
-  const load = () => {
-    if (lines) return;
-    lines = [];
-    const script = document.createElement("script");
-    script.src = form.dataset.root + "assets/names.js";
-    script.addEventListener("load", () => {
-      lines = window.NAMES.split("\n").map((line) => {
-        const [file, name, about] = line.split("\t");
-        return { file, name, about, words: fold(name + " " + about) };
-      });
-      show();
-    });
-    document.head.append(script);
-  };
   const choose = (index) => {
     const options = list.children;
     options[chosen]?.setAttribute("aria-selected", "false");
@@ -36,7 +39,7 @@ const fold = (text) =>
   const show = () => {
     const words = fold(field.value).split(/[\s,]+/).filter(Boolean);
     const found = [];
-    for (const line of words.length ? lines : []) {
+    for (const line of words.length ? people(show) : []) {
       if (words.every((word) => line.words.includes(word)) && found.push(line) === MOST) break;
     }
     list.replaceChildren(...found.map((line, index) => {
@@ -58,8 +61,8 @@ const fold = (text) =>
     chosen = -1;
     choose(0);
   };
-  field.addEventListener("focus", load);
-  field.addEventListener("input", () => { load(); show(); });
+  field.addEventListener("focus", () => people(show));
+  field.addEventListener("input", show);
   field.addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) choose(chosen + step);

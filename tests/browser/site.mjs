@@ -241,7 +241,7 @@ const pages = {
   norms: "norms.html", alone: "lists/ratinglist.html", "alone-changes": "lists/changes.html", player: `players/${player.id}.html`, tournament: `tournaments/${tournament}`,
   norm: "tournaments/2026-06-havneby-invitational.html", remark: "tournaments/2026-05-hedelund-foraar.html",
   "norm-player": "players/1021633.html",
-  tournaments: "tournaments/index.html", club: `clubs/${club}`, clubs: "clubs/index.html",
+  tournaments: "tournaments/index.html", club: `clubs/${club}`, clubs: "clubs/index.html", calculator: "calculator.html",
 };
 for (const [name, file] of Object.entries(pages)) {
   for (const how of [{}, { dark: true }, { width: 390 }, { width: 320 }]) {
@@ -380,6 +380,42 @@ for (const name of ["ratinglist", "list-2200", "juniors", "junior-strength", "wo
   expect(ofSite.equals(published), `lists/${name}.html is another than the one that is published beside the site`);
 }
 expect(printed > 2 * list.length + 200, `only ${printed} lines were looked for on paper`);
+
+// The calculator: 1500 wins against 1600 and draws with 1400. P is .36 and .64, We 1.00; 45 x 0.50 is 22.50, and Rn 1523.
+for (const width of [1280, 320]) {
+  const page = await open("calculator.html", { width });
+  const total = () => page.$eval("#total", (element) => element.textContent);
+  const opponents = () => page.$$("#calculator tbody input");
+  await page.type("input[name=own]", "1500");
+  await (await opponents())[0].type("1600");
+  await page.select("#calculator tbody select", "2");
+  await page.click("button[name=add]");
+  await page.keyboard.type("1400");
+  await (await page.$$("#calculator tbody select"))[1].select("1");
+  expect((await total()).startsWith("1500 → 1523 (+23)"), `the calculator says ${await total()}`);
+  const paragraphs = await page.$$eval("#steps dt", (all) => all.map((head) => head.textContent).join(" "));
+  expect(paragraphs === "4.5.2.1 4.5.2.2 4.5.2.3 4.5.2 4.5.4.1 4.5.2.6", `the calculator's steps are ${paragraphs}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `the calculator is wider than ${width}`);
+  if (screenshots) await page.screenshot({ path: join(screenshots, `calculator-${width}.png`), fullPage: true });
+  const linked = await open("calculator.html" + new URL(page.url()).hash, { width });
+  const again = await linked.$eval("#total", (element) => element.textContent);
+  expect(again === (await total()), `the calculator's link says ${again}`);
+  await linked.close();
+  // By name: the rating comes with it.
+  const one = list.find((row) => /^[A-Z][a-z]+, [A-Z][a-z]+$/.test(row.name));
+  await page.$eval("input[name=own]", (field) => { field.value = ""; });
+  await page.type("input[name=own]", one.name.slice(0, 6));
+  await page.waitForSelector("#people option", { timeout: 5000 });
+  await page.$eval("input[name=own]", (field) => { field.value = ""; });
+  await page.type("input[name=own]", one.name);
+  const offered = await page.$$eval("#people option", (all) => all.map((option) => option.value));
+  expect(offered.includes(`${one.name} ${one.rating}`), `${one.name} is not offered: ${offered}`);
+  await page.type("input[name=own]", " " + one.rating);
+  expect((await total()).startsWith(`${one.rating} → `), `${one.name}: the calculator says ${await total()}`);
+  await page.click("button[name=remove]");
+  expect((await opponents()).length === 1, "a game is not taken out");
+  await page.close();
+}
 
 // On paper derivations are unfolded.
 {

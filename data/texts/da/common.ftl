@@ -2,6 +2,23 @@
 
 or = eller
 and = og
+# Dage, som folk skriver dem
+day-of-year = { $day }. { $month } { $year }
+days-of-month = { $day }.-{ $last }
+days-of-months = { $day }. { $month } - { $last }
+days-of-years = { $first } - { $last }
+month-1 = januar
+month-2 = februar
+month-3 = marts
+month-4 = april
+month-5 = maj
+month-6 = juni
+month-7 = juli
+month-8 = august
+month-9 = september
+month-10 = oktober
+month-11 = november
+month-12 = december
 # Sådan nævner en meddelelse en spiller
 player = nr. { $no }, { $name }
 player-by-number = nr. { $no }

@@ -6,6 +6,13 @@ find-more = { $more ->
         [one] Én mere passer
        *[other] { $more } flere passer
     }: føj et ord til (fødselsår, klub), eller vis flere med --limit
+find-games = { $games ->
+        [one] Ét parti
+       *[other] { $games } partier
+    } i { $tournaments ->
+        [one] én turnering
+       *[other] { $tournaments } turneringer
+    }, det seneste { $day }: kartotek player games { $id }
 find-club = Klub { $id } { $name }, hovedkreds { $district }, { $members ->
         [one] ét medlem
        *[other] { $members } medlemmer

@@ -20,21 +20,7 @@ reply-dear-directors = Kære { $names }
 
 reply-thanks = Tak for indberetningen af { $name }.
 reply-thanks-file = Tak for filen { $name }.
-reply-thanks-day = Tak for indberetningen af { $name }, spillet den { $day }.
-reply-thanks-days = Tak for indberetningen af { $name }, spillet fra den { $from } til den { $to }.
-reply-date = { $day }. { $month } { $year }
-month-1 = januar
-month-2 = februar
-month-3 = marts
-month-4 = april
-month-5 = maj
-month-6 = juni
-month-7 = juli
-month-8 = august
-month-9 = september
-month-10 = oktober
-month-11 = november
-month-12 = december
+reply-thanks-days = Tak for indberetningen af { $name }, spillet { $days }.
 
 reply-read = I { $files } har vi læst { $players ->
         [one] én spiller

@@ -2,6 +2,23 @@
 
 or = or
 and = and
+# Days as people write them
+day-of-year = { $day } { $month } { $year }
+days-of-month = { $day }-{ $last }
+days-of-months = { $day } { $month } - { $last }
+days-of-years = { $first } - { $last }
+month-1 = January
+month-2 = February
+month-3 = March
+month-4 = April
+month-5 = May
+month-6 = June
+month-7 = July
+month-8 = August
+month-9 = September
+month-10 = October
+month-11 = November
+month-12 = December
 # How a message names a player
 player = no. { $no }, { $name }
 player-by-number = no. { $no }

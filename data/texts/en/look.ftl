@@ -6,6 +6,13 @@ find-more = { $more ->
         [one] One more person fits
        *[other] { $more } more people fit
     }: add a word (a birth year, a club), or show more with --limit
+find-games = { $games ->
+        [one] One game
+       *[other] { $games } games
+    } in { $tournaments ->
+        [one] one tournament
+       *[other] { $tournaments } tournaments
+    }, the last on { $day }: kartotek player games { $id }
 find-club = Club { $id } { $name }, main district { $district }, { $members ->
         [one] one member
        *[other] { $members } members

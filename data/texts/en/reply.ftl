@@ -20,21 +20,7 @@ reply-dear-directors = Dear { $names },
 
 reply-thanks = thank you for the report of { $name }.
 reply-thanks-file = thank you for the file { $name }.
-reply-thanks-day = thank you for the report of { $name }, played on { $day }.
-reply-thanks-days = thank you for the report of { $name }, played from { $from } to { $to }.
-reply-date = { $day } { $month } { $year }
-month-1 = January
-month-2 = February
-month-3 = March
-month-4 = April
-month-5 = May
-month-6 = June
-month-7 = July
-month-8 = August
-month-9 = September
-month-10 = October
-month-11 = November
-month-12 = December
+reply-thanks-days = thank you for the report of { $name }, played on { $days }.
 
 reply-read = In { $files } we read { $players ->
         [one] one player

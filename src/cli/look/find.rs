@@ -6,9 +6,11 @@ use kartotek_formats::office_csv;
 use kartotek_formats::texts::{Language, Text, Value, text, visible};
 use kartotek_law::vocabulary::{Club, Departure, Person};
 use kartotek_office::questions::find::{self, Found, FoundPerson, Register};
+use kartotek_office::questions::games_of::games_of;
 use kartotek_publish::headings::heading;
 use kartotek_register::Office;
 use serde::Serialize;
+use std::collections::HashSet;
 use std::fmt::Write;
 
 /// Find people and clubs by what is remembered: parts of a name in any order and spelling, an id, a birth year, a club
@@ -72,6 +74,9 @@ fn tell(office: &Office, found: &Found, limit: usize, language: Language) -> Res
         page.push_str(if page.is_empty() { "" } else { "\n" });
         page += &(people(office, shown, language) + "\n");
     }
+    if let [found] = shown {
+        page += &games(office, &found.person.id, language)?;
+    }
     door::print(&page)?;
     let more = found.people.len() - shown.len();
     if more > 0 {
@@ -97,6 +102,15 @@ fn people(office: &Office, shown: &[FoundPerson], language: Language) -> String 
     }
     table::align_right(&mut table, [2, 4]);
     table::lines(&mut table)
+}
+
+/// How much somebody has played, and the command that shows it; empty: no game is known.
+fn games(office: &Office, id: &str, language: Language) -> Result<String, Failure> {
+    let games = games_of(office, id).map_err(Failure::Office)?;
+    let Some(last) = games.last() else { return Ok(String::new()) };
+    let tournaments = games.iter().map(|game| &game.report).collect::<HashSet<_>>().len();
+    let said = text!("find-games", games = games.len(), tournaments, day = last.day, id);
+    Ok(said.say(language) + "\n")
 }
 
 /// Notes on what the line does not show: why somebody fits, and whether they are still there.

@@ -3,6 +3,7 @@
 //! A [`Text`] is a key of the catalogue and what it is about; it becomes words only where somebody reads it.
 
 mod catalogue;
+pub mod days;
 mod error;
 pub mod json;
 mod parser;

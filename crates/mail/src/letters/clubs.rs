@@ -3,7 +3,7 @@
 use super::changes::{Change, list};
 use super::{Attachment, Kind, Letter, LetterWriter, Letters};
 use anyhow::Result;
-use kartotek_formats::texts::text;
+use kartotek_formats::texts::{days, text};
 use kartotek_publish::render::ListOfSome;
 use kartotek_publish::reply::{Paper, one_line};
 use std::collections::HashSet;
@@ -33,7 +33,7 @@ impl LetterWriter<'_> {
             let (name, day) = (one_line(&club.name), source.run.date);
             let mut paper = Paper::default();
             paper.paragraph(&self.say(text!("mail-club-dear", club = &name)));
-            paper.paragraph(&self.say(text!("mail-club-list", day = day, players)));
+            paper.paragraph(&self.say(text!("mail-club-list", day = days::day(day), players)));
             if changes.is_empty() {
                 paper.paragraph(&self.say(text!("mail-club-unchanged")));
             } else {
@@ -41,7 +41,7 @@ impl LetterWriter<'_> {
                 list(&mut paper, &changes);
             }
             paper.paragraph(&self.say(text!("mail-club-address")));
-            let (subject, body) = (self.say(text!("mail-club-subject", club = &name, day)), self.sign(paper));
+            let (subject, body) = (self.say(text!("mail-club-subject", club = &name, day = days::day(day))), self.sign(paper));
             letters.all.extend(addresses.into_iter().map(|to| Letter {
                 kind: Kind::Club,
                 about: club.id.clone(),

@@ -4,7 +4,7 @@ use super::{Kind, Letter, LetterWriter, Letters};
 use anyhow::Result;
 use kartotek_formats::cells;
 use kartotek_formats::name::words_key;
-use kartotek_formats::texts::{OrSay, text};
+use kartotek_formats::texts::{OrSay, Text, days, text};
 use kartotek_publish::lists::overdue::Row;
 use kartotek_publish::reply::{Paper, one_line};
 
@@ -36,7 +36,8 @@ impl LetterWriter<'_> {
             let name = if line.name.is_empty() { one_line(&line.tournament) } else { line.name.clone() };
             let mut paper = Paper::default();
             paper.paragraph(&self.say(text!("mail-overdue-dear", organiser = &line.organiser)));
-            let (last, due, days) = (&line.last_round, &line.due, line.days_overdue);
+            let day = |written: &str| written.parse().map_or_else(|_| Text::from(written), days::day);
+            let (last, due, days) = (day(&line.last_round), day(&line.due), line.days_overdue);
             paper.paragraph(&self.say(text!("mail-overdue-text", name = &name, last, due, days)));
             paper.paragraph(&self.say(text!("mail-overdue-do", tournament = one_line(&line.tournament))));
             let (subject, body) = (self.say(text!("mail-overdue-subject", name)), self.sign(paper));

@@ -3,7 +3,7 @@
 
 use super::{Kind, Letter, LetterWriter, Letters};
 use crate::contacts::{Contact, Kind as Whose};
-use kartotek_formats::texts::text;
+use kartotek_formats::texts::{days, text};
 use kartotek_publish::reply::{Paper, one_line};
 use kartotek_publish::summary::{Fate, ReportLine};
 
@@ -41,7 +41,7 @@ impl LetterWriter<'_> {
         self.bullets(&mut paper, &self.say(text!("mail-summary-contacts")), refused.collect());
         paper.paragraph(&self.say(text!("mail-summary-where")));
         let body = paper.finish();
-        let subject = one_line(&self.say(text!("mail-summary-subject", day)));
+        let subject = one_line(&self.say(text!("mail-summary-subject", day = days::day(day))));
         letters.all.extend(addresses.into_iter().map(|to| Letter {
             kind: Kind::Summary,
             about: "office".to_owned(),

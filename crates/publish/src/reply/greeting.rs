@@ -3,7 +3,7 @@
 use super::LetterWriter;
 use super::plain_text::one_line;
 use kartotek_formats::report::Official;
-use kartotek_formats::texts::{Text, Value, text};
+use kartotek_formats::texts::{Text, Value, days, text};
 use std::collections::HashSet;
 
 impl LetterWriter<'_> {
@@ -28,12 +28,11 @@ impl LetterWriter<'_> {
         let name = self.name();
         let files = self.examined.bundle.files.iter().map(|file| Text::from(one_line(&file.name))).collect();
         let files = Value::AllOf(files);
-        let days = self.examined.report.and_then(|report| report.start.as_ref().zip(report.end.as_ref()));
-        let thanks = match days.map(|(start, end)| (start.value, end.value)) {
+        let played = self.examined.report.and_then(|report| report.start.as_ref().zip(report.end.as_ref()));
+        let thanks = match played.map(|(start, end)| (start.value, end.value)) {
             None if self.examined.report.is_none() => text!("reply-thanks-file", name),
             None => text!("reply-thanks", name),
-            Some((start, end)) if start == end => text!("reply-thanks-day", name, day = start),
-            Some((start, end)) => text!("reply-thanks-days", name, from = start, to = end),
+            Some((start, end)) => text!("reply-thanks-days", name, days = days::days(start, end)),
         };
         let read = match self.examined.report {
             None => text!("reply-unreadable"),

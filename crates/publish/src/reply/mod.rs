@@ -14,7 +14,7 @@ use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{Diagnostic, Place, Severity, codes};
 use kartotek_formats::redact;
 use kartotek_formats::report::ReportAsFiled;
-use kartotek_formats::texts::{Language, Text, text};
+use kartotek_formats::texts::{Language, Text, days, text};
 use lines::Lines;
 pub use plain_text::{Paper, WIDTH, folded, one_line};
 
@@ -109,7 +109,7 @@ impl LetterWriter<'_> {
             _ => text!("reply-subject-held", name),
         };
         if let Some(Rated { day, games, .. }) = rated {
-            paper.paragraph(&say(text!("reply-rated", day, games)));
+            paper.paragraph(&say(text!("reply-rated", day = days::day(day), games)));
         }
         paper.paragraph(&say(match (errors, warnings) {
             _ if is_refused => text!("reply-refused"),

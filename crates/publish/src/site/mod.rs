@@ -2,6 +2,7 @@
 //!
 //! It is made from [`source::Source`] alone, which holds nothing that is not public.
 
+mod calculator;
 mod club;
 mod front;
 mod games;
@@ -18,8 +19,7 @@ mod tournament;
 use self::source::Source;
 use self::template::{ASSETS, Templates};
 use anyhow::Result;
-use chrono::{Datelike, NaiveDate};
-use kartotek_formats::texts::{Language, Text, Value, decimal, text};
+use kartotek_formats::texts::{Language, days, decimal, text};
 use serde::Serialize;
 
 /// Takes a file by its name in a folder, from several threads.
@@ -30,7 +30,7 @@ pub type Put<'p> = dyn Fn(String, Vec<u8>) -> Result<()> + Sync + 'p;
 /// # Errors
 /// A template is faulty, or a file was not taken.
 pub fn site(source: &Source, put: &Put) -> Result<()> {
-    let day = date(source.day, source.language);
+    let day = days::day(source.day).say(source.language);
     let has_clubs = source.fields.club && source.list.iter().any(|row| !row.club.is_empty());
     let templates = Templates::new(source.language, &source.federation, &day, has_clubs)?;
     pages::pages(source, &templates, put)?;
@@ -50,20 +50,6 @@ impl Said {
         Said { text, value: value.to_string() }
     }
 }
-
-fn date(day: NaiveDate, language: Language) -> String {
-    text!("reply-date", day = i64::from(day.day()), month = month(day, language), year = Value::word(day.year()))
-        .say(language)
-}
-
-fn month(day: NaiveDate, language: Language) -> String {
-    Text::new(MONTHS[day.month0() as usize]).say(language)
-}
-
-const MONTHS: [&str; 12] = [
-    "month-1", "month-2", "month-3", "month-4", "month-5", "month-6", "month-7", "month-8", "month-9", "month-10",
-    "month-11", "month-12",
-];
 
 /// § 23.
 fn class_name(class: &str, language: Language) -> String {

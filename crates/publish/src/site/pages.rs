@@ -4,12 +4,12 @@ use super::front::{self, Front, Listed};
 use super::link::{ClubLink, FileLink, Files, PlayerLink};
 use super::source::{Club, Player, Report, Source};
 use super::template::Templates;
-use super::{Put, date, one_decimal};
+use super::{Put, calculator, one_decimal};
 use crate::lists::ratinglist::ListRow;
 use crate::name_order::order_of;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_formats::texts::json;
+use kartotek_formats::texts::{days, json};
 use minijinja::context;
 use minijinja::value::{Serde, Value as Given};
 use rayon::prelude::*;
@@ -53,30 +53,36 @@ pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
     let single = single.into_par_iter().map(|(name, page)| page.map(|page| (name, page)));
     let pages = single.chain(clubs).chain(gone).chain(reports).chain(players);
     pages.try_for_each(|page| page.and_then(|(name, page)| put(name, page)))?;
-    put("assets/names.js".to_owned(), names(&site)?)
+    put("assets/names.js".to_owned(), names(&site)?)?;
+    put("assets/rules.js".to_owned(), calculator::rules(&source.rules, source.language)?)
 }
 
-/// The names that the field in the head of every page finds: a line for each page with its file, name, and numbers or club.
+/// The names that the field in the head of every page finds: a line for each page with its file, name, numbers or club, and a
+/// player's rating.
 fn names(site: &Site) -> Result<Vec<u8>> {
     let source = site.source;
     let club = |id: &str| site.club_files.get(id).and(site.club_by_id.get(id)).map_or("", |club| club.name.as_str());
     let players = source.players.iter().filter_map(|player| {
         let about = [player.id.as_str(), &player.fide_id, club(&player.club)];
         let about: Vec<&str> = about.into_iter().filter(|part| !part.is_empty()).collect();
-        Some(("players", site.player_files.get(&player.id)?, player.name.as_str(), about.join(" ")))
+        let rating = player.rating.map_or(String::new(), |rating| rating.to_string());
+        Some(("players", site.player_files.get(&player.id)?, player.name.as_str(), about.join(" "), rating))
     });
     let clubs = site
         .clubs
         .iter()
-        .filter_map(|club| Some(("clubs", site.club_files.get(&club.id)?, club.name.as_str(), club.id.clone())));
+        .filter_map(|club| Some(("clubs", site.club_files.get(&club.id)?, club.name.as_str(), club.id.clone(), String::new())));
     let reports = source.reports.iter().filter_map(|report| {
         let day = report.last_round.to_string();
-        Some(("tournaments", site.report_files.get(&report.id)?, report.name.as_str(), day))
+        Some(("tournaments", site.report_files.get(&report.id)?, report.name.as_str(), day, String::new()))
     });
     // Clubs and tournaments are few and often meant; of players with the name of a club it is the club that stands first.
     let all = clubs.chain(players).chain(reports);
-    let lines: Vec<String> =
-        all.map(|(folder, file, name, about)| format!("{folder}/{file}\t{}\t{}", plain(name), plain(&about))).collect();
+    let lines = all.map(|(folder, file, name, about, rating)| {
+        let line = format!("{folder}/{file}\t{}\t{}", plain(name), plain(&about));
+        if rating.is_empty() { line } else { format!("{line}\t{rating}") }
+    });
+    let lines: Vec<String> = lines.collect();
     Ok(format!("window.NAMES = {};\n", json::line(&lines.join("\n"))?).into_bytes())
 }
 
@@ -102,6 +108,8 @@ fn own_pages(site: &Site, templates: &Templates) -> Vec<(String, Result<Vec<u8>>
     let (tournaments, since) = (given(site.tournaments()), source.since.map(|day| site.day(day)));
     let page = templates.page("tournaments.html", context! { tournaments, since, root => above(), here });
     pages.push((here.to_owned(), page));
+    let (here, calculator) = ("calculator.html", calculator::page(&source.rules));
+    pages.push((here.to_owned(), templates.page("calculator.html", context! { calculator, root => "", here })));
     if !site.of_club.is_empty() {
         let (here, clubs) = ("clubs/index.html", given(site.clubs()));
         pages.push((here.to_owned(), templates.page("clubs.html", context! { clubs, root => above(), here })));
@@ -189,7 +197,7 @@ impl<'s> Site<'s> {
     }
 
     pub fn day(&self, day: NaiveDate) -> String {
-        date(day, self.source.language)
+        days::day(day).say(self.source.language)
     }
 
     pub fn link(&self, id: &str, name: &str) -> PlayerLink {

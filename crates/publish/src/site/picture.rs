@@ -1,8 +1,7 @@
 //! Pictures in SVG: whole numbers, readable without scripts, told in words for those who do not see them.
 
-use super::date;
 use chrono::{Datelike, Months, NaiveDate};
-use kartotek_formats::texts::Language;
+use kartotek_formats::texts::{Language, days};
 use std::fmt::Write;
 
 pub const WIDTH: i64 = 720;
@@ -62,7 +61,7 @@ pub fn curve(points: &[(NaiveDate, i32)], today: NaiveDate, words: &Words, langu
             r#"<circle class="dot" cx="{}" cy="{}" r="3"><title>{}: {rating}</title></circle>"#,
             x(*day),
             y(*rating),
-            date(*day, language)
+            days::day(*day).say(language)
         );
     }
     svg.push_str("</svg>");
@@ -152,7 +151,7 @@ pub fn nice(range: i64, parts: i64) -> i64 {
 
 /// `maj 2026`: both languages have the same three letters, or their own.
 fn month(day: NaiveDate, language: Language) -> String {
-    let name: String = super::month(day, language).chars().take(3).collect();
+    let name: String = days::month(day).say(language).chars().take(3).collect();
     format!("{name} {}", day.year())
 }
 

@@ -52,7 +52,7 @@ impl Site<'_> {
         context! {
             since => since.map(|day| self.day(day)),
             id => player.id.as_str(), name => player.name.as_str(), title => player.title.as_str(), club => given(club),
-            facts => given(facts), entries,
+            facts => given(facts), entries, rating => player.rating.map(|rating| rating.0),
             games => given(self.games_of_player(player)),
             fide_id => source.fields.fide_id.then_some(player.fide_id.as_str()),
             curve => picture::curve(&points, source.day, &words, language),

@@ -4,11 +4,13 @@
 use crate::lists::ratinglist::ListRow;
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Language, Text};
+use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::final_table::standing::TieBreak;
 use kartotek_law::vocabulary::{Hundredths, Rating};
 use kartotek_register::Form;
 use kartotek_tables::NamedColumn;
 use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
 pub struct Source {
     /// Its name, for headings.
@@ -16,6 +18,8 @@ pub struct Source {
     pub language: Language,
     /// The day of the lists.
     pub day: NaiveDate,
+    /// In force on that day.
+    pub rules: Arc<RuleSet>,
     pub fields: Fields,
     /// The rating list, in its order.
     pub list: Vec<ListRow>,

@@ -19,6 +19,7 @@ pub const TEMPLATES: &[(&str, &str)] = templates![
     "list.html",
     "sheet.html",
     "player.html",
+    "calculator.html",
     "club.html",
     "club-of-before.html",
     "clubs.html",
@@ -31,9 +32,10 @@ pub const TEMPLATES: &[(&str, &str)] = templates![
 pub const STYLE: &str = include_str!("../../../../data/site/style.css");
 
 /// Files beside the pages, by their names in the site.
-pub const ASSETS: [(&str, &str); 4] = [
+pub const ASSETS: [(&str, &str); 5] = [
     ("assets/style.css", STYLE),
     ("assets/find.js", include_str!("../../../../data/site/find.js")),
+    ("assets/calculator.js", include_str!("../../../../data/site/calculator.js")),
     ("assets/list.js", include_str!("../../../../data/site/list.js")),
     ("assets/games.js", include_str!("../../../../data/site/games.js")),
 ];
@@ -55,7 +57,7 @@ impl Templates {
         environment.add_global("lang", language.code());
         environment.add_global("federation", federation.to_owned());
         environment.add_global("day", day.to_owned());
-        environment.add_global("navigation", Serde(&NAVIGATION[..if has_clubs { 4 } else { 3 }]));
+        environment.add_global("navigation", Serde(&NAVIGATION[..if has_clubs { 5 } else { 4 }]));
         for (name, source) in TEMPLATES {
             environment.add_template(name, source).or_say(|| Text::from(*name))?;
         }
@@ -79,10 +81,11 @@ struct Link {
     text: &'static str,
 }
 
-const NAVIGATION: [Link; 4] = [
+const NAVIGATION: [Link; 5] = [
     Link { href: "index.html", text: "site-front" },
     Link { href: "ratinglist.html", text: "list-ratinglist" },
     Link { href: "tournaments/index.html", text: "site-tournaments" },
+    Link { href: "calculator.html", text: "site-calculator-link" },
     Link { href: "clubs/index.html", text: "site-clubs" },
 ];
 

@@ -30,6 +30,7 @@ use kartotek_register::run_folder::{self, RunFolder};
 use kartotek_register::{Form, Office, SiteField};
 use rayon::prelude::*;
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 /// Gathers the newest run's site.
 ///
@@ -59,6 +60,7 @@ pub fn source(office: &Office) -> Result<Source> {
         federation: settings.federation_name().to_owned(),
         language: settings.language,
         day: newest.name.date,
+        rules: Arc::clone(settings.rule_book()?.in_force_on(newest.name.date)),
         fields: Fields {
             birth_year: shown(SiteField::BirthYear),
             club: shown(SiteField::Club),

@@ -1,0 +1,143 @@
+//! The calculator: what games would do to a rating. The page computes; here are the numbers and words of the rule set.
+
+use anyhow::Result;
+use kartotek_formats::texts::{Language, Text, Value, json, text};
+use kartotek_law::regulation::{RnRounding, RuleSet, Section};
+use minijinja::context;
+use minijinja::value::Value as Given;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A rule set as `calculator.js` asks for it: hundredths and whole numbers.
+#[derive(Serialize)]
+struct Numbers {
+    /// P by difference: from which on, for the higher rated, for the lower.
+    expected: Vec<[i64; 3]>,
+    cap: Option<i32>,
+    /// Of the average method.
+    spread: Option<i32>,
+    /// The unit to which We is rounded.
+    we: i64,
+    bonus: Option<Bonus>,
+    /// K by the rating from which on it counts, in the order of choice.
+    k: Vec<[i64; 2]>,
+    /// Lowest first.
+    boundaries: Vec<Boundary>,
+    #[serde(rename = "halfAway")]
+    half_away: bool,
+    floor: i32,
+    /// 4.5.2.5 is in force.
+    winner: bool,
+    /// The sign between a number and its decimals.
+    point: &'static str,
+    /// As the set prints them, where that is not the handbook's number.
+    paragraphs: BTreeMap<&'static str, String>,
+    words: BTreeMap<&'static str, String>,
+}
+
+#[derive(Serialize)]
+struct Bonus {
+    games: i64,
+    threshold: i64,
+    every: i64,
+    adds: i64,
+}
+
+#[derive(Serialize)]
+struct Boundary {
+    rating: i32,
+    upward: (i64, i64),
+    downward: (i64, i64),
+}
+
+/// Those of the steps.
+const PARAGRAPHS: [&str; 8] = ["4.5.2", "4.5.2.1", "4.5.2.2", "4.5.2.3", "4.5.2.4", "4.5.2.5", "4.5.2.6", "4.5.4.1"];
+
+/// What the page asks for: the choices of K where it depends on more than the rating, else none.
+pub(super) fn page(rules: &RuleSet) -> Given {
+    let mut choices: Vec<i64> = rules.constants.k_factors.iter().map(|factor| factor.k).collect();
+    choices.sort_unstable();
+    choices.dedup();
+    choices.retain(|_| rules.constants.k_has_conditions());
+    context! { k => choices, has_winner => rules.constants.has(Section::GroupWinner) }
+}
+
+/// `rules.js`.
+///
+/// # Errors
+/// It cannot be written as JSON.
+pub(super) fn rules(rules: &RuleSet, language: Language) -> Result<Vec<u8>> {
+    let constants = &rules.constants;
+    let numbers = Numbers {
+        expected: expected(rules),
+        cap: constants.cap,
+        spread: constants.average_method,
+        we: constants.rounding.we.0,
+        bonus: constants.bonus.map(|bonus| Bonus {
+            games: bonus.up_to_games,
+            threshold: bonus.threshold.0,
+            every: bonus.every_games,
+            adds: bonus.adds.0,
+        }),
+        k: constants.k_factors.iter().map(|factor| [i64::from(factor.from_rating.0), factor.k]).collect(),
+        boundaries: (constants.k_boundaries.iter())
+            .map(|step| Boundary { rating: step.rating.0, upward: step.upward, downward: step.downward })
+            .collect(),
+        half_away: constants.rounding.rn == RnRounding::HalfAway,
+        floor: constants.floor.0,
+        winner: constants.has(Section::GroupWinner),
+        point: match language {
+            Language::Da => ",",
+            Language::En => ".",
+        },
+        paragraphs: PARAGRAPHS
+            .into_iter()
+            .map(|number| (number, constants.paragraph(number).to_owned()))
+            .filter(|(number, printed)| number != printed)
+            .collect(),
+        words: words(rules).into_iter().map(|(name, text)| (name, text.say(language))).collect(),
+    };
+    Ok(format!("window.RULES = {};\n", json::line(&numbers)?).into_bytes())
+}
+
+fn expected(rules: &RuleSet) -> Vec<[i64; 3]> {
+    // Beyond the rows of table 1 nothing changes.
+    const FARTHEST: i32 = 10_000;
+    let mut rows: Vec<[i64; 3]> = Vec::new();
+    for difference in 0..=FARTHEST {
+        let [higher, lower] = [difference, -difference.max(1)].map(|difference| rules.expected_score(difference).0);
+        if rows.last().is_none_or(|last| last[1..] != [higher, lower]) {
+            rows.push([difference.into(), higher, lower]);
+        }
+    }
+    rows
+}
+
+/// The words of a derivation, with the names of its values in braces.
+fn words(rules: &RuleSet) -> [(&'static str, Text); 13] {
+    let bands = rules.constants.k_factors.iter();
+    let bands = bands.map(|band| text!("explain-k-band", k = Value::word(band.k), from = band.from_rating));
+    let bands = Value::Each(bands.collect());
+    let [players, average, difference, p] = ["{players}", "{average}", "{difference}", "{p}"];
+    let [unrounded, we, w, k, bonus, gain] = ["{unrounded}", "{we}", "{w}", "{k}", "{bonus}", "{gain}"];
+    let [before, limit, sign, factor] = ["{before}", "{limit}", "{sign}", "{factor}"];
+    let [registered, new, rounded] = ["{registered}", "{new}", "{rounded}"];
+    [
+        ("field", text!("explain-field", players, average, difference, p)),
+        ("average", text!("explain-average-sum", players, p, unrounded, we)),
+        ("difference", text!("explain-difference-sum", unrounded, we)),
+        ("bonus", text!("site-calculator-bonus", t = "{t}", games = "{games}", w, we, bonus)),
+        ("k", text!("explain-k", k, rating = "{rating}", bands)),
+        ("winner", text!("explain-winner", w, we)),
+        ("gain", text!("explain-gain", k, w, we, bonus, gain)),
+        ("sum", text!("explain-sum", registered, gain, sum = "{sum}")),
+        (
+            "passage",
+            text!("explain-passage", before, limit, sign, factor, beyond = "{beyond}", after = "{after}"),
+        ),
+        ("floor", text!("explain-floor", rounded, new)),
+        ("rounded", text!("explain-rounded", new)),
+        ("ready", text!("site-calculator-ready")),
+        ("total", text!("site-calculator-total", registered, new, change = "{change}")),
+    ]
+}
