@@ -7,8 +7,9 @@ use minijinja::HtmlEscape;
 const STYLE: &str = "body{font-family:sans-serif;line-height:1.4;max-width:44em}pre{font-family:monospace;white-space:pre-wrap}h2{font-size:1.1em}";
 
 /// A letter as the paper of `publish::reply` has it: blocks with blank lines between them. A block whose second line is
-/// dashes is a heading; one that is indented keeps its lines, for marks stand below what they point at.
-pub fn page(subject: &str, body: &str, language: Language) -> String {
+/// dashes is a heading; one that is indented keeps its lines, for marks stand below what they point at. A line that is an address below
+/// `site` leads there; empty: none does.
+pub fn page(subject: &str, body: &str, language: Language, site: &str) -> String {
     let mut out = format!(
         "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n<title>{}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n",
         language.code(),
@@ -20,7 +21,8 @@ pub fn page(subject: &str, body: &str, language: Language) -> String {
         match lines.as_slice() {
             [heading, rule] if is_rule(rule) => out.push_str(&format!("<h2>{}</h2>\n", HtmlEscape(heading))),
             lines if lines.iter().any(|line| line.starts_with(' ')) => {
-                out.push_str(&format!("<pre>{}</pre>\n", HtmlEscape(block)));
+                let lines: Vec<String> = lines.iter().map(|line| linked(line, site)).collect();
+                out.push_str(&format!("<pre>{}</pre>\n", lines.join("\n")));
             }
             lines if is_wrapped(lines) => out.push_str(&format!("<p>{}</p>\n", HtmlEscape(&lines.join(" ")))),
             lines => {
@@ -31,6 +33,14 @@ pub fn page(subject: &str, body: &str, language: Language) -> String {
     }
     out.push_str("</body>\n</html>\n");
     out
+}
+
+fn linked(line: &str, site: &str) -> String {
+    let address = line.trim_start();
+    let leads = !site.is_empty() && address.starts_with(site) && !address.contains(char::is_whitespace);
+    let shown = HtmlEscape(address).to_string();
+    let indent = &line[..line.len() - address.len()];
+    if leads { format!("{indent}<a href=\"{shown}\">{shown}</a>") } else { format!("{indent}{shown}") }
 }
 
 /// Lines that were broken because the next word had no room, and not because each is a line of its own.
@@ -50,14 +60,22 @@ mod tests {
     fn headings_paragraphs_and_lines_stay_what_they_are() {
         let body =
             "Dear Ida,\n\nHeading\n-------\n\n 1. Line 2 (4.5.3)\n      | abc\n      |  ^\n\nRegards\nThe office\n";
-        let page = page("Subject", body, Language::En);
+        let page = page("Subject", body, Language::En, "");
         assert!(page.contains("<p>Dear Ida,</p>\n<h2>Heading</h2>\n<pre> 1. Line 2"), "{page}");
         assert!(page.contains("<p>Regards<br>\nThe office</p>"), "{page}");
     }
 
     #[test]
+    fn an_address_below_the_sites_is_a_link() {
+        let body = "    Ida  1500 → 1523  +23\n    https://a.dk/players/7.html#r-b\n    https://b.dk/\n";
+        let page = page("Subject", body, Language::En, "https://a.dk/");
+        let link = "    <a href=\"https:&#x2f;&#x2f;a.dk&#x2f;players&#x2f;7.html#r-b\">";
+        assert!(page.contains(link) && page.matches("<a ").count() == 1, "{page}");
+    }
+
+    #[test]
     fn nothing_that_somebody_wrote_is_an_element() {
-        let page = page("<script>a</script>", "<img src=x onerror=a>\n\n  </pre><b>\n", Language::Da);
+        let page = page("<script>a</script>", "<img src=x onerror=a>\n\n  </pre><b>\n", Language::Da, "https://a.dk/");
         assert!(!page.contains("<script>") && !page.contains("<img") && !page.contains("<b>"), "{page}");
     }
 }

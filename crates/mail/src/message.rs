@@ -21,6 +21,8 @@ const AUTOMATIC: (&str, &str) = ("Auto-Submitted", "auto-generated");
 pub struct From {
     mailbox: Mailbox,
     language: Language,
+    /// The site's address.
+    site: String,
 }
 
 impl From {
@@ -38,7 +40,7 @@ impl From {
         let address = address.or_say(|| text!("mail-from", found = from))?;
         let name = one_line(&settings.name);
         let mailbox = Mailbox::new(Some(name).filter(|name| !name.is_empty()), address);
-        Ok(Some(From { mailbox, language: settings.language }))
+        Ok(Some(From { mailbox, language: settings.language, site: settings.publish.site_address.clone() }))
     }
 }
 
@@ -46,7 +48,7 @@ impl From {
 /// The message cannot be put together.
 pub fn bytes(letter: &Letter, from: &From, day: NaiveDate) -> Result<Vec<u8>> {
     let id = letter.id();
-    let page = html::page(&letter.subject, &letter.body, from.language);
+    let page = html::page(&letter.subject, &letter.body, from.language, &from.site);
     let both = MultiPart::alternative()
         .boundary(format!("kartotek-{id}-text"))
         .singlepart(SinglePart::plain(letter.body.clone()))

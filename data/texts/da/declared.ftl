@@ -27,6 +27,7 @@ ratings-day-unused = ratingtallene pr. { $day } bruges ikke: turneringen er spil
     .help = er den spillet i Danmark, så ret forbundet til DEN (i en TRF: linje 032); ellers tag `ratings_as_of` ud
     .meaning = En udenlandsk indberetning angiver en dag for startratingtallene, men de er dem fra den dag, den blev indberettet.
     .outside = { ratings-day-unused }
+settings-site-address = [publish] site_address: `{ $found }` er ikke en adresse; skriv den hel, som https://rating.example.dk/
 settings-unknown = { $file }, linje { $line }: indstillingen `{ $key }` findes ikke og har ingen virkning{ $likeliest ->
         [none] {""}
        *[other] . Måske menes `{ $likeliest }`

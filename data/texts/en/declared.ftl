@@ -27,6 +27,7 @@ ratings-day-unused = the ratings of { $day } are not used: the tournament was pl
     .help = if it was played in Denmark, correct the federation to DEN (in a TRF: record 032); otherwise take `ratings_as_of` out
     .meaning = A report from abroad names the day of its start ratings, which are those of the day on which it was reported.
     .outside = { ratings-day-unused }
+settings-site-address = [publish] site_address: `{ $found }` is not an address; write it whole, as https://rating.example.dk/
 settings-unknown = { $file }, line { $line }: there is no setting `{ $key }`; it has no effect{ $likeliest ->
         [none] {""}
        *[other] . Perhaps `{ $likeliest }` was meant

@@ -6,6 +6,7 @@ use kartotek_formats::cells;
 use kartotek_formats::texts::{OrSay, text};
 use kartotek_publish::render::signed;
 use kartotek_publish::reply::{Paper, one_line};
+use kartotek_publish::site::derivation;
 use serde::Deserialize;
 
 /// A line of `lists/changes.csv`.
@@ -31,8 +32,8 @@ impl LetterWriter<'_> {
     }
 }
 
-/// Name, before, after and the difference, a player a line.
-pub fn list(paper: &mut Paper, changes: &[&Change]) {
+/// Name, before, after and the difference, a player a line; below it, where the site has an address, the way to its derivation.
+pub fn list(paper: &mut Paper, changes: &[&Change], site: &str) {
     let name =
         |change: &Change| -> String { one_line(&cells::unguarded(&change.name)).chars().take(LONGEST_NAME).collect() };
     let width = changes.iter().map(|change| name(change).chars().count()).max().unwrap_or(0);
@@ -42,6 +43,9 @@ pub fn list(paper: &mut Paper, changes: &[&Change]) {
         let (name, before, step) = (name(change), &change.registered, step.unwrap_or_default());
         let line = format!("    {name:<width$}  {before:>4} → {:>4}  {step:>4}", change.rn);
         paper.line(line.trim_end());
+        if !site.is_empty() {
+            paper.line(&format!("    {site}{}", derivation(&change.id, &change.report)));
+        }
     }
     paper.blank();
 }

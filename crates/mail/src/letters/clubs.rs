@@ -38,10 +38,11 @@ impl LetterWriter<'_> {
                 paper.paragraph(&self.say(text!("mail-club-unchanged")));
             } else {
                 paper.heading(&self.say(text!("mail-club-changes")));
-                list(&mut paper, &changes);
+                list(&mut paper, &changes, &source.settings.publish.site_address);
             }
             paper.paragraph(&self.say(text!("mail-club-address")));
-            let (subject, body) = (self.say(text!("mail-club-subject", club = &name, day = days::day(day))), self.sign(paper));
+            let (subject, body) =
+                (self.say(text!("mail-club-subject", club = &name, day = days::day(day))), self.sign(paper));
             letters.all.extend(addresses.into_iter().map(|to| Letter {
                 kind: Kind::Club,
                 about: club.id.clone(),

@@ -131,10 +131,7 @@ fn words(rules: &RuleSet) -> [(&'static str, Text); 13] {
         ("winner", text!("explain-winner", w, we)),
         ("gain", text!("explain-gain", k, w, we, bonus, gain)),
         ("sum", text!("explain-sum", registered, gain, sum = "{sum}")),
-        (
-            "passage",
-            text!("explain-passage", before, limit, sign, factor, beyond = "{beyond}", after = "{after}"),
-        ),
+        ("passage", text!("explain-passage", before, limit, sign, factor, beyond = "{beyond}", after = "{after}")),
         ("floor", text!("explain-floor", rounded, new)),
         ("rounded", text!("explain-rounded", new)),
         ("ready", text!("site-calculator-ready")),

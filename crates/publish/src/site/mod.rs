@@ -19,6 +19,7 @@ mod tournament;
 use self::source::Source;
 use self::template::{ASSETS, Templates};
 use anyhow::Result;
+use kartotek_formats::file_name::plain;
 use kartotek_formats::texts::{Language, days, decimal, text};
 use serde::Serialize;
 
@@ -35,6 +36,11 @@ pub fn site(source: &Source, put: &Put) -> Result<()> {
     let templates = Templates::new(source.language, &source.federation, &day, has_clubs)?;
     pages::pages(source, &templates, put)?;
     ASSETS.into_iter().try_for_each(|(name, content)| put(name.to_owned(), content.as_bytes().to_vec()))
+}
+
+/// Where a change is derived, below the site's address. Of ids that differ in nothing but capitals and signs it is the page of one.
+pub fn derivation(player: &str, report: &str) -> String {
+    format!("players/{}.html#{}", plain(player), pages::anchor(report))
 }
 
 /// A number under a heading.

@@ -68,10 +68,9 @@ fn names(site: &Site) -> Result<Vec<u8>> {
         let rating = player.rating.map_or(String::new(), |rating| rating.to_string());
         Some(("players", site.player_files.get(&player.id)?, player.name.as_str(), about.join(" "), rating))
     });
-    let clubs = site
-        .clubs
-        .iter()
-        .filter_map(|club| Some(("clubs", site.club_files.get(&club.id)?, club.name.as_str(), club.id.clone(), String::new())));
+    let clubs = site.clubs.iter().filter_map(|club| {
+        Some(("clubs", site.club_files.get(&club.id)?, club.name.as_str(), club.id.clone(), String::new()))
+    });
     let reports = source.reports.iter().filter_map(|report| {
         let day = report.last_round.to_string();
         Some(("tournaments", site.report_files.get(&report.id)?, report.name.as_str(), day, String::new()))

@@ -1,6 +1,7 @@
 //! `[publish]`: what is published, and how.
 
-use serde::Deserialize;
+use kartotek_formats::texts::text;
+use serde::{Deserialize, Deserializer};
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(default)]
@@ -14,6 +15,9 @@ pub struct PublishSettings {
     pub site_without: Vec<SiteField>,
     /// Years for which the site has cross tables and derivations; older ones have a line.
     pub site_years: u32,
+    /// `https://rating.example.dk/`: where the site is, so that letters lead there. Empty: they do not.
+    #[serde(deserialize_with = "address")]
+    pub site_address: String,
 }
 
 /// How a list is read: also the ending of its file.
@@ -98,13 +102,40 @@ impl PublishSettings {
 
 impl Default for PublishSettings {
     fn default() -> PublishSettings {
-        PublishSettings { forms: Form::ALL.to_vec(), site: false, site_without: Vec::new(), site_years: 2 }
+        PublishSettings {
+            forms: Form::ALL.to_vec(),
+            site: false,
+            site_without: Vec::new(),
+            site_years: 2,
+            site_address: String::new(),
+        }
     }
+}
+
+/// With a slash at its end.
+fn address<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let found = String::deserialize(deserializer)?;
+    let has_scheme = found.starts_with("https://") || found.starts_with("http://");
+    if has_scheme && found.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return Ok(format!("{}/", found.trim_end_matches('/')));
+    }
+    Err(serde::de::Error::custom(text!("settings-site-address", found)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_address_of_the_site_is_that_of_a_folder() {
+        let read = |address: &str| toml::from_str::<PublishSettings>(&format!("site_address = \"{address}\""));
+        for address in ["https://rating.example.dk", "https://rating.example.dk/"] {
+            assert_eq!(read(address).unwrap().site_address, "https://rating.example.dk/");
+        }
+        for wrong in ["rating.example.dk", "https://rating example.dk", "javascript:alert(1)"] {
+            assert!(read(wrong).unwrap_err().to_string().contains("https://"), "{wrong}");
+        }
+    }
 
     #[test]
     fn every_form_has_a_name_and_an_ending() {
