@@ -16,6 +16,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ),
         Test::new("site: a remark names nobody where somebody is not shown", remark_names_nobody),
         Test::new("site: a tournament's page says whether its rounds are those of the declared system", pairing_shown),
+        Test::new("site: a tournament's page says which rounds are those of the Dutch system", dutch_shown),
         Test::new("site: scores of games stand on no page if the settings leave them out", games_left_out),
         Test::new("site: opponents lead to their pages, and nothing leads to somebody without one", opponents),
     ])
@@ -153,6 +154,32 @@ fn pairing_shown() -> Outcome {
                 }
             }
         }
+    }
+    Ok(())
+}
+
+/// Round 1 is 1-3 and 4-2. 1 (White) and 2 (Black) have won: 2-1, 3-4. Then 1-4 and 2-3 are left: 1 and 4 have had the same
+/// colours, and 1 is the higher; so have 2 and 3, and 2 had White last.
+fn dutch_shown() -> Outcome {
+    let rounds =
+        [(1, 1, 3, "1-0"), (1, 4, 2, "0-1"), (2, 2, 1, "½-½"), (2, 3, 4, "1-0"), (3, 1, 4, "1-0"), (3, 3, 2, "0-1")];
+    let games = rounds.map(|(round, white, black, result)| {
+        serde_json::json!({"round": round, "white": white, "black": black, "result": result})
+    });
+    let entrants = [(1, "10234"), (2, "10871"), (3, "11020"), (4, "12455")]
+        .map(|(no, id)| serde_json::json!({"no": no, "id": id}));
+    let report = serde_json::json!({
+        "id": "2025-skovby-s", "name": "Skovby S", "kind": "coordinated", "system": "swiss", "rounds": 3,
+        "start": "2025-03-06", "end": "2025-03-08", "time_control": "40/7200,1800", "reported": "2025-03-10",
+        "players": entrants,
+        "games": games,
+    });
+    for (language, line) in [
+        ("en", "Pairing</dt><dd>rounds 1 to 3 are what the Dutch system gives (C.04.3, 2026)"),
+        ("da", "Rundelægning</dt><dd>runde 1 til 3 er dem, det hollandske system giver (C.04.3, 2026)"),
+    ] {
+        let published = with_scores(&format!("languages = [\"{language}\"]"), Some(&report.to_string()))?;
+        has(&published, "tournaments/2025-skovby-s.html", &[line])?;
     }
     Ok(())
 }

@@ -61,10 +61,12 @@ pub const MOST_READINGS: u64 = 4;
 
 /// Players of a field that is paired: with as many, whoever they have met, a round takes less than a second.
 pub const MOST_PAIRED: usize = 400;
-/// Players and rounds of a tournament that `kartotek pair` holds against the Dutch system: a round takes two seconds at most;
-/// one in which half of the players may not meet each other at all, a minute. Checks of reports stay below [`MOST_PAIRED`].
+/// Players, rounds, and different scores before a round, of a tournament that `kartotek pair` holds against the Dutch system:
+/// a round takes two seconds at most, and a minute where the file does its worst (`hostile.rs`). Checks of reports stay below
+/// [`MOST_PAIRED`]: three seconds then.
 pub const MOST_PAIRED_BY_DUTCH: usize = 1_000;
 pub const MOST_ROUNDS_BY_DUTCH: usize = 40;
+pub const MOST_SCORES_BY_DUTCH: usize = 60;
 /// Earlier rounds of a field that is paired.
 pub const MOST_PAIRED_ROUNDS: usize = 1_000;
 

@@ -2,7 +2,7 @@
 
 use crate::pairing::{Checked, Reported};
 use chrono::NaiveDate;
-use kartotek_formats::limits::{MOST_PAIRED_BY_DUTCH, MOST_ROUNDS_BY_DUTCH};
+use kartotek_formats::limits::{MOST_PAIRED_BY_DUTCH, MOST_ROUNDS_BY_DUTCH, MOST_SCORES_BY_DUTCH};
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::trf::document::{self as filed_document, At, Document, Said};
 use kartotek_formats::trf::dutch::{self as filed, DutchAsFiled, NamedSystem};
@@ -27,6 +27,8 @@ pub struct Compared {
 pub enum NotDutch {
     /// More players or rounds than are paired.
     TooLarge,
+    /// More different scores before a round than are paired.
+    TooManyScores,
     /// It names another system, by its code.
     Another(String),
     Tournament(TournamentError),
@@ -44,11 +46,12 @@ pub fn of_filed(filed: &DutchAsFiled) -> Result<Tournament, NotDutch> {
     within_limits(tournament)
 }
 
-/// The tournament of a table without the records of a TRF. A full bye is taken for the one that the pairing gives.
+/// The tournament of a table without the records of a TRF, of so many declared rounds. A full bye is taken for the one that
+/// the pairing gives.
 ///
 /// # Errors
 /// As [`of_filed`].
-pub fn of_group(group: &Group, numbers: &[u32], report: &ReportAsFiled) -> Result<Tournament, NotDutch> {
+pub fn of_group(group: &Group, numbers: &[u32], declared: Option<u16>) -> Result<Tournament, NotDutch> {
     let last = group.games.iter().filter_map(|game| game.round).max().map_or(0, usize::from);
     if last > MOST_ROUNDS_BY_DUTCH {
         return Err(NotDutch::TooLarge);
@@ -84,11 +87,14 @@ pub fn of_group(group: &Group, numbers: &[u32], report: &ReportAsFiled) -> Resul
     }
     players.sort_by_key(|player| player.number);
     let mut tournament = Tournament::new(players).map_err(NotDutch::Tournament)?;
-    tournament.scheduled = report.rounds.as_ref().map_or(last, |rounds| usize::from(rounds.value).max(last));
+    tournament.scheduled = declared.map_or(last, |rounds| usize::from(rounds).max(last));
     within_limits(tournament)
 }
 
 fn within_limits(tournament: Tournament) -> Result<Tournament, NotDutch> {
+    if tournament.most_scores() > MOST_SCORES_BY_DUTCH {
+        return Err(NotDutch::TooManyScores);
+    }
     let is_too_large = tournament.players().len() > MOST_PAIRED_BY_DUTCH || tournament.known() > MOST_ROUNDS_BY_DUTCH;
     if is_too_large { Err(NotDutch::TooLarge) } else { Ok(tournament) }
 }

@@ -28,6 +28,8 @@ pub enum Change {
 
 /// At most so many changes are tried; each costs about as much as the pairing of a round.
 const MOST_TRIED: usize = 200;
+/// So many rounds are paired for it.
+const MOST_ROUNDS: usize = 400;
 /// In larger fields nothing is tried.
 const LARGEST_FIELD: usize = 200;
 /// Players whose earlier games are tried.
@@ -46,9 +48,12 @@ pub fn find(tournament: &Tournament, compared: &[Compared]) -> Option<Evidence> 
     let before = results_before(tournament, round, &concerned);
     let mut tried = within.into_iter().chain(before).take(MOST_TRIED);
     // Something later has to agree as well: one round is soon explained by a result that somebody might have had.
+    let mut paired = 0;
     tried.find_map(|(change, changed, at)| {
-        let later =
-            (round.max(at)..=last).take_while(|&round| equal_rounds(&changed, std::iter::once(round)) == [true]);
+        let later = (round.max(at)..=last).take_while(|&round| {
+            paired += 1;
+            paired <= MOST_ROUNDS && equal_rounds(&changed, std::iter::once(round)) == [true]
+        });
         let agree = (if at == round { round + 1 } else { round }, last);
         let is_enough = if at == round { agree.0 <= agree.1 } else { agree.0 < agree.1 };
         (later.last() == Some(last) && is_enough).then_some(Evidence { change, round: at, agree })

@@ -26,6 +26,7 @@ pairing-sides-change = { $from_a } og { $from_b } bytter gruppe
 pairing-opened = spillerne nedenfor kan ikke parres; parringen af flyderne { $players } opløses
 pairing-opened--without = spillerne nedenfor kan ikke parres; der vælges flydere
 pairing-dissolved = opløst: { $pairs }
+pairing-step = { $rule }: { $step }
 pairing-meets = { $player } møder { $opponent }
 pairing-meets--met = { $player } møder { $opponent }, der flyttes op forbi { $met }: de har mødt hinanden
 pairing-meets--blocked = { $player } møder { $opponent }; ikke { $blocked }, for så kunne de øvrige ikke parres
@@ -39,6 +40,7 @@ pairing-checked = { $name } ({ $id }), { $system }: { $differ ->
        *[other] { $differ } af { $rounds } runder afviger
     }
 pairing-round-differs = { $round }. runde: forventet { $expected }; indberettet { $reported }
+pairing-round-agrees = { $round }. runde stemmer
 pairing-round-none = { $round }. runde: runden kan ikke lægges; indberettet { $reported }
 
 # Det hollandske system (C.04.3)
@@ -48,13 +50,23 @@ pairing-dutch-unnamed = filen angiver ikke det hollandske system; reglerne fra 2
 pairing-dutch-2017 = filen angiver reglerne fra 2017; reglerne fra 2026 er brugt, og runder kan afvige af den grund
 pairing-dutch-unaccelerated = uden acceleration stemmer { $agree } af { $rounds } runder: koden angiver en acceleration, der ikke ser ud til at have været brugt
 pairing-dutch-earlier = turneringen begyndte før reglerne fra 2026; runder kan afvige af den grund
-pairing-dutch-agree = runde 1 til { $rounds } er dem, det hollandske system giver (C.04.3, 2026)
+pairing-dutch-agree = { $rounds ->
+        [1] runde 1 er den
+       *[other] runde 1 til { $rounds } er dem
+    }, det hollandske system giver (C.04.3, 2026)
 pairing-dutch-none = runden kan ikke lægges: ikke alle spillere kan parres efter C1 til C3
 pairing-dutch-bracket = gruppe: { $residents }
 pairing-dutch-bracket--mdps = gruppe: { $residents }, med { $mdps } flyttet ned
 pairing-dutch-pairs = par: { $pairs }
 pairing-dutch-floaters = flyttes ned: { $players }
 pairing-dutch-not-kept = kan ikke overholdes: { $reason }
+pairing-instead = { $pair }: den bedste runde uden det par har { $others }; { $why }
+pairing-instead--only = { $pair }: uden det par kan de andre ikke parres
+pairing-instead--bye = { $pair } sidder over: den bedste runde, hvor en anden gør det, har { $others }; { $why }
+pairing-instead--only-bye = { $pair } sidder over: det kan ingen anden
+pairing-instead--reported = ikke { $pair }, som indberettet: den bedste runde med det par har { $others }; { $why }
+pairing-instead--impossible = ikke { $pair }, som indberettet: med det par kan de andre ikke parres
+pairing-instead-too-many = de enkelte par forklares, når der er højst { $players } spillere
 pairing-why-players = det er ikke de samme spillere, der er parret: { $players }
 pairing-why-c1 = C1, C3: { $white } og { $black } må ikke mødes
 pairing-why-c2 = C2: { $player } må ikke sidde over
@@ -103,6 +115,7 @@ pairing-no-table = { $file } har ingen tabel, der kan rundelægges
 pairing-no-system = { $name } ({ $id }) angiver intet system, som håndbogen rundelægger; angiv det: `--system monrad`, `nordic`, `round-robin` eller `dutch`
 pairing-not-paired = { $name } ({ $id }) er ikke rundelagt: { $why }
 pairing-too-large = der parres højst { $players } spillere og { $rounds } runder
+pairing-too-many-scores = der kan højst være { $scores } forskellige pointtal før en runde
 pairing-state-line = { $file }, linje { $line }: { $why }
 pairing-state-utf8 = { $file } er ikke tekst i UTF-8
 pairing-state-long = linjen er for lang til en turnering

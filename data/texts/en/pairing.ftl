@@ -26,6 +26,7 @@ pairing-sides-change = { $from_a } and { $from_b } change sides
 pairing-opened = the players below cannot be paired; the pairing of the floaters { $players } is dissolved
 pairing-opened--without = the players below cannot be paired; floaters are chosen
 pairing-dissolved = dissolved: { $pairs }
+pairing-step = { $rule }: { $step }
 pairing-meets = { $player } meets { $opponent }
 pairing-meets--met = { $player } meets { $opponent }, who moves up past { $met }: they have met
 pairing-meets--blocked = { $player } meets { $opponent }; not { $blocked }, or the others could not be paired
@@ -39,6 +40,7 @@ pairing-checked = { $name } ({ $id }), { $system }: { $differ ->
        *[other] { $differ } of { $rounds } rounds differ
     }
 pairing-round-differs = round { $round }: expected { $expected }; reported { $reported }
+pairing-round-agrees = round { $round } agrees
 pairing-round-none = round { $round }: no pairing exists; reported { $reported }
 
 # The Dutch system (C.04.3)
@@ -48,13 +50,23 @@ pairing-dutch-unnamed = the file does not name the Dutch system; its rules of 20
 pairing-dutch-2017 = the file names the rules of 2017; those of 2026 were used, and rounds may differ for that reason
 pairing-dutch-unaccelerated = without acceleration { $agree } of { $rounds } rounds agree: its code claims an acceleration that there does not seem to have been
 pairing-dutch-earlier = the tournament began before the rules of 2026; rounds may differ for that reason
-pairing-dutch-agree = rounds 1 to { $rounds } are what the Dutch system gives (C.04.3, 2026)
+pairing-dutch-agree = { $rounds ->
+        [1] round 1 is
+       *[other] rounds 1 to { $rounds } are
+    } what the Dutch system gives (C.04.3, 2026)
 pairing-dutch-none = no pairing exists: not all players can be paired by C1 to C3
 pairing-dutch-bracket = bracket of { $residents }
 pairing-dutch-bracket--mdps = bracket of { $residents }, with { $mdps } moved down
 pairing-dutch-pairs = pairs: { $pairs }
 pairing-dutch-floaters = move down: { $players }
 pairing-dutch-not-kept = cannot be kept: { $reason }
+pairing-instead = { $pair }: the best round without this pair has { $others }; { $why }
+pairing-instead--only = { $pair }: without this pair the others cannot be paired
+pairing-instead--bye = { $pair } sits out: the best round in which another player does has { $others }; { $why }
+pairing-instead--only-bye = { $pair } sits out: nobody else can
+pairing-instead--reported = not { $pair }, as reported: the best round with that pair has { $others }; { $why }
+pairing-instead--impossible = not { $pair }, as reported: with that pair the others cannot be paired
+pairing-instead-too-many = single pairs are explained in fields of up to { $players } players
 pairing-why-players = not the same players were paired: { $players }
 pairing-why-c1 = C1, C3: { $white } and { $black } may not meet
 pairing-why-c2 = C2: { $player } may not have the bye
@@ -103,6 +115,7 @@ pairing-no-table = { $file } has no table that could be paired
 pairing-no-system = { $name } ({ $id }) declares no system that the handbook pairs; name it: `--system monrad`, `nordic`, `round-robin` or `dutch`
 pairing-not-paired = { $name } ({ $id }) is not paired: { $why }
 pairing-too-large = at most { $players } players and { $rounds } rounds are paired
+pairing-too-many-scores = at most { $scores } different scores before a round are paired
 pairing-state-line = { $file }, line { $line }: { $why }
 pairing-state-utf8 = { $file } is not text in UTF-8
 pairing-state-long = the line is too long for a tournament

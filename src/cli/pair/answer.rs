@@ -126,8 +126,8 @@ impl<'r> Named<'r> {
         }
         if explain {
             out.push('\n');
-            for step in &answer.steps {
-                let _ = writeln!(out, "{}: {}", step.rule(), sentence(step).say(language));
+            for step in steps(answer) {
+                let _ = writeln!(out, "{}", step.say(language));
             }
         }
         out.push('\n');
@@ -153,6 +153,12 @@ fn number(place: Place) -> String {
 
 fn each(places: &[Place]) -> Value {
     Value::Each(places.iter().map(|place| Text::from(number(*place))).collect())
+}
+
+/// The steps of a round, each with the rule that it follows.
+pub fn steps(answer: &Answer) -> Vec<Text> {
+    let said = answer.steps.iter().map(|step| text!("pairing-step", rule = step.rule(), step = sentence(step)));
+    said.collect()
 }
 
 /// A step in words, by start numbers.

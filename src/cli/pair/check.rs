@@ -4,7 +4,7 @@ use super::comparison::Comparison;
 use super::{Args, answer, dutch, not_paired, system};
 use crate::cli::{Failure, Outcome, TextFormat, door, json, reports, width};
 use kartotek_formats::texts::{Language, Text, Value, text};
-use kartotek_intake::pairing::{Checked, Rounds};
+use kartotek_intake::pairing::{Checked, NotPaired, Rounds};
 use kartotek_intake::table_alone::{self, TabulatedReport};
 use kartotek_law::vocabulary::System as Declared;
 use kartotek_pairing::{Pair, System};
@@ -44,9 +44,7 @@ pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
     for bundle in reports::read(&args.files)? {
         let reading = bundle.read();
         let compared = if dutch::is_asked(reading.report.as_ref(), args) {
-            let is_text = args.format == TextFormat::Text;
-            let evidence = if is_text { dutch::Evidence::Wanted } else { dutch::Evidence::NotWanted };
-            let (compared, diagnostics) = dutch::compare(&bundle, reading, evidence);
+            let (compared, diagnostics) = dutch::compare(&bundle, reading, args);
             reports::show(&diagnostics, &bundle, language);
             compared
         } else {
@@ -85,13 +83,22 @@ fn compared(report: &TabulatedReport, args: &Args) -> Result<Comparison, Text> {
     let is_double = args.system.is_none() && report.group.system == Declared::DoubleRoundRobin;
     let system = if is_double { System::AllPlayAll } else { system(report, args)? };
     let rounds = Rounds::of(&report.group, report.numbers());
-    let rounds = rounds.and_then(|rounds| if is_double { rounds.check_first_half() } else { rounds.check(system) });
+    let checked = rounds.and_then(|rounds| {
+        let checked = if is_double { rounds.check_first_half() } else { rounds.check(system) }?;
+        let explained = checked.iter().filter(|checked| args.explain && !checked.equal);
+        let steps =
+            |round: usize| rounds.before(round, system).map(|state| (round, answer::steps(&system.pair(&state))));
+        let explained = explained.map(|checked| steps(checked.round)).collect::<Result<BTreeMap<_, _>, NotPaired>>()?;
+        Ok((checked, explained))
+    });
+    let (rounds, explained) = checked.map_err(|why| not_paired(report, &why))?;
     Ok(Comparison {
         name: report.name.clone(),
         id: report.id.clone(),
         system: (answer::name(system), answer::said(system)),
-        rounds: rounds.map_err(|why| not_paired(report, &why))?,
+        rounds,
         whys: BTreeMap::new(),
+        explained,
         remarks: Vec::new(),
     })
 }
@@ -108,16 +115,17 @@ fn row(checked: &Checked) -> Round {
 
 /// The differences of each round, or that there are none.
 fn text_of(compared: &Comparison, language: Language) -> String {
-    let Comparison { name, id, system, rounds, whys, remarks } = compared;
+    let Comparison { name, id, system, rounds, whys, explained, remarks } = compared;
     let differ = rounds.iter().filter(|round| !round.equal).count();
     let (name, id) = (name.as_str(), id.as_str());
     let title = text!("pairing-checked", name, id, system = system.1.clone(), rounds = rounds.len(), differ);
     let mut out = title.say(language) + "\n";
     remarks.iter().for_each(|remark| out.push_str(&(remark.say(language) + "\n")));
-    for checked in rounds.iter().filter(|round| !round.equal) {
+    for checked in rounds.iter().filter(|checked| !checked.equal || explained.contains_key(&checked.round)) {
         let reported = each(&checked.reported.pairs, &checked.reported.byes);
         let round = checked.round;
         let said = match &checked.expected {
+            _ if checked.equal => text!("pairing-round-agrees", round),
             None => text!("pairing-round-none", round, reported),
             Some(expected) => {
                 let byes: Vec<u32> = expected.bye.into_iter().collect();
@@ -130,7 +138,8 @@ fn text_of(compared: &Comparison, language: Language) -> String {
             }
         };
         out.push_str(&(said.say(language) + "\n"));
-        out.extend(whys.get(&round).map(|why| format!("  {}\n", why.say(language))));
+        let told = whys.get(&round).into_iter().chain(explained.get(&round).into_iter().flatten());
+        out.extend(told.map(|told| format!("  {}\n", told.say(language))));
     }
     out
 }

@@ -13,6 +13,8 @@ pub struct Comparison {
     pub rounds: Vec<Checked>,
     /// By round: why it differs.
     pub whys: BTreeMap<usize, Text>,
+    /// By round: why each pair is as it is, if that is asked for.
+    pub explained: BTreeMap<usize, Vec<Text>>,
     /// Sentences below the title.
     pub remarks: Vec<Text>,
 }

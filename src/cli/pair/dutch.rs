@@ -2,19 +2,22 @@
 
 use super::answer::{Row, Told, boards};
 use super::comparison::Comparison;
+use super::explained::{alternatives, pairs, steps};
+use super::field::{self, Field};
+use super::files::{Paired, SystemNames};
 use super::{Args, SystemName};
-use crate::cli::{Failure, TextFormat, door, json, reports, width};
+use crate::cli::{Failure, TextFormat, json, width};
 use kartotek_formats::bundle::{Bundle, Reading};
 use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::limits::{MOST_PAIRED_BY_DUTCH, MOST_ROUNDS_BY_DUTCH};
+use kartotek_formats::limits::{MOST_PAIRED_BY_DUTCH, MOST_ROUNDS_BY_DUTCH, MOST_SCORES_BY_DUTCH};
 use kartotek_formats::report::ReportAsFiled;
-use kartotek_formats::texts::{Language, Text, Value, text};
+use kartotek_formats::texts::{Language, Text, text};
 use kartotek_formats::trf::dutch::{DutchAsFiled, Edition, NamedSystem};
 use kartotek_intake::dutch as dutch_rules;
 use kartotek_intake::dutch::{Compared, NotDutch, check, of_filed, of_group, without_acceleration};
 use kartotek_intake::dutch_evidence;
 use kartotek_intake::pairing::of_reported;
-use kartotek_intake::pairing_why::{self, evidence, sentence};
+use kartotek_intake::pairing_why::{evidence, sentence};
 use kartotek_intake::table_alone;
 use kartotek_law::vocabulary::System as Declared;
 use kartotek_pairing::dutch::tournament::{Tournament, TournamentError};
@@ -28,7 +31,7 @@ const NAME: &str = "fide-dutch-2026";
 
 /// Whether a report is to be paired by the Dutch system: it is typed, or the report declares no system of the handbook.
 pub fn is_asked(report: Option<&ReportAsFiled>, args: &Args) -> bool {
-    let Some(report) = report else { return false };
+    let Some(report) = report else { return matches!(args.system, Some(SystemName::Dutch)) };
     match (args.system, report.system.as_ref().map(|system| system.value)) {
         (Some(typed), _) => matches!(typed, SystemName::Dutch),
         (None, Some(declared)) if of_reported(declared).is_some() => false,
@@ -60,7 +63,8 @@ fn read(bundle: &Bundle, reading: Reading) -> (Option<Named>, Vec<Diagnostic>) {
         None => {
             let (table, diagnostics) = table_alone::of_reading(bundle, reading);
             let Some(table) = table else { return (None, diagnostics) };
-            (of_group(&table.group, &table.numbers(), &report), diagnostics)
+            let rounds = report.rounds.as_ref().map(|rounds| rounds.value);
+            (of_group(&table.group, &table.numbers(), rounds), diagnostics)
         }
     };
     let is_earlier = dutch_rules::are_earlier(&report);
@@ -68,6 +72,17 @@ fn read(bundle: &Bundle, reading: Reading) -> (Option<Named>, Vec<Diagnostic>) {
 }
 
 impl Named {
+    fn of_field(Field { report, rounds, .. }: &Field) -> Named {
+        Named {
+            name: report.name.clone(),
+            id: report.id.clone(),
+            names: report.players.iter().map(|player| (player.no, player.name.clone())).collect(),
+            tournament: of_group(&report.group, &report.numbers(), *rounds),
+            filed: None,
+            is_earlier: false,
+        }
+    }
+
     fn name_of(&self, number: u32) -> String {
         format!("{number} {}", self.names.get(&number).map_or("", String::as_str)).trim_end().to_owned()
     }
@@ -78,6 +93,7 @@ impl Named {
                 NotDutch::TooLarge => {
                     text!("pairing-too-large", players = MOST_PAIRED_BY_DUTCH, rounds = MOST_ROUNDS_BY_DUTCH)
                 }
+                NotDutch::TooManyScores => text!("pairing-too-many-scores", scores = MOST_SCORES_BY_DUTCH),
                 NotDutch::Another(code) => text!("pairing-dutch-another", code = code.as_str()),
                 NotDutch::Tournament(TournamentError::NumberTwice(number)) => {
                     text!("pairing-state-twice", player = number.to_string())
@@ -106,20 +122,9 @@ impl Named {
     }
 }
 
-/// Whether to look for the change that would make later rounds agree.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Evidence {
-    Wanted,
-    /// JSON has no place for it.
-    NotWanted,
-}
-
-/// Holds the rounds of a report against the system.
-pub fn compare(
-    bundle: &Bundle,
-    reading: Reading,
-    with_evidence: Evidence,
-) -> (Result<Comparison, Text>, Vec<Diagnostic>) {
+/// Holds the rounds of a report against the system. JSON has no place for the change that would make later rounds agree, nor
+/// for explanations.
+pub fn compare(bundle: &Bundle, reading: Reading, args: &Args) -> (Result<Comparison, Text>, Vec<Diagnostic>) {
     let (named, mut diagnostics) = read(bundle, reading);
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     let no_table = || text!("pairing-no-table", file = bundle.name());
@@ -128,11 +133,15 @@ pub fn compare(
         let all = check(tournament);
         let mut remarks = named.remarks();
         remarks.extend(unaccelerated(&named, tournament, &all));
-        if with_evidence == Evidence::Wanted {
+        let is_text = args.format == TextFormat::Text;
+        if is_text {
             remarks.extend(dutch_evidence::find(tournament, &all).map(|found| evidence(&found)));
         }
+        let explained = all.iter().filter(|_| is_text && args.explain);
+        let explained = explained.map(|compared| (compared.checked.round, alternatives(tournament, &compared.checked)));
         let whys = all.iter().filter_map(|compared| Some((compared.checked.round, sentence(compared.why.as_ref()?))));
         Ok(Comparison {
+            explained: explained.collect(),
             whys: whys.collect::<BTreeMap<usize, Text>>(),
             remarks,
             system: (NAME, text!("pairing-system-dutch")),
@@ -156,29 +165,46 @@ fn unaccelerated(named: &Named, tournament: &Tournament, all: &[Compared]) -> Op
     (differ(&without) < differ(all)).then(|| text!("pairing-dutch-unaccelerated", agree, rounds = without.len()))
 }
 
-/// The next round, or the one that is asked for; and whether there is one.
-pub fn next(bundle: &Bundle, args: &Args, language: Language) -> Result<(String, bool), Failure> {
-    let (named, mut diagnostics) = read(bundle, bundle.read());
-    diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-    reports::show(&diagnostics, bundle, language);
+/// The next round, or the one that is asked for; whether there is one. The inner error says why it cannot be asked for.
+pub fn next(
+    bundle: &Bundle,
+    reading: Reading,
+    args: &Args,
+    language: Language,
+    out: &mut String,
+) -> Result<Result<bool, Text>, Failure> {
+    let is_trf = reading.report.as_ref().is_some_and(|report| report.dutch.is_some());
+    let (named, field, diagnostics) = if is_trf {
+        let (named, diagnostics) = read(bundle, reading);
+        (named, None, diagnostics)
+    } else {
+        let (field, diagnostics) = field::read(bundle);
+        (field.as_ref().map(Named::of_field), field, diagnostics)
+    };
+    super::show(diagnostics, bundle, language);
     let no_table = || text!("pairing-no-table", file = bundle.name());
     let tournament = named.as_ref().ok_or_else(no_table).and_then(|named| Ok((named, named.tournament()?)));
     let (named, tournament) = match tournament {
         Ok(read) => read,
-        Err(why) => {
-            door::tell(&why.say(language));
-            return Ok((String::new(), false));
-        }
+        Err(why) => return Ok(Err(why)),
     };
     let round = args.round.map_or(tournament.known() + 1, usize::from);
     let course = dutch::pair(tournament, round);
-    let possible = course.is_some();
-    let said = if args.format == TextFormat::Json {
-        json::line(&row(round, course.as_ref(), &named.remarks(), language))?
+    if let (Some(folder), Some(course)) = (&args.out, &course) {
+        let Some(field) = &field else { return Ok(Err(text!("pairing-out-table", file = bundle.name()))) };
+        let system = SystemNames { declared: "swiss", said: text!("pairing-system-dutch"), bye: "bye" };
+        let paired = course.published();
+        let paired = Paired { bundle, field, system, number: round, round: &paired, idle: &[], folder, language };
+        if let Err(why) = paired.write()? {
+            return Ok(Err(why));
+        }
+    }
+    if args.format == TextFormat::Json {
+        out.push_str(&json::line(&row(round, course.as_ref(), &named.remarks(), language))?);
     } else {
-        width::fitted(&text_of(named, round, course.as_ref(), args.explain, language))
-    };
-    Ok((said, possible))
+        out.push_str(&width::fitted(&text_of(named, round, course.as_ref(), args.explain, language)));
+    }
+    Ok(Ok(course.is_some()))
 }
 
 fn row(round: usize, course: Option<&Course>, remarks: &[Text], language: Language) -> Row {
@@ -218,42 +244,10 @@ fn text_of(named: &Named, round: usize, course: Option<&Course>, explain: bool, 
     }
     if let Some(course) = course.filter(|_| explain) {
         out.push('\n');
-        for step in steps(course) {
+        for step in steps(course).into_iter().chain(pairs(course)) {
             let _ = writeln!(out, "{}", step.say(language));
         }
     }
     out.push('\n');
     out
-}
-
-/// The brackets one by one: who is in it, what it comes to, and what cannot be kept in it.
-fn steps(course: &Course) -> Vec<Text> {
-    let number = |index: usize| course.field.players[index].number;
-    let each =
-        |indexes: &[usize]| Value::Each(indexes.iter().map(|&index| Text::from(number(index).to_string())).collect());
-    let mut steps = Vec::new();
-    for (bracket, paired) in &course.brackets {
-        let residents = each(&bracket.residents);
-        steps.push(if bracket.mdps.is_empty() {
-            text!("pairing-dutch-bracket", residents)
-        } else {
-            text!("pairing-dutch-bracket--mdps", residents, mdps = each(&bracket.mdps))
-        });
-        let pair = |&(one, other): &(usize, usize)| Text::from(format!("{}-{}", number(one), number(other)));
-        if !paired.pairs.is_empty() {
-            let pairs = Value::Each(paired.pairs.iter().map(pair).collect());
-            steps.push(text!("pairing-dutch-pairs", pairs));
-        }
-        if !paired.floaters.is_empty() {
-            steps.push(text!("pairing-dutch-floaters", players = each(&paired.floaters)));
-        }
-        if let Some(bye) = paired.bye {
-            steps.push(text!("pairing-bye", player = number(bye).to_string()));
-        }
-        for (criterion, players) in dutch::why::not_kept(&course.field, bracket, paired) {
-            let reason = pairing_why::criterion(criterion, pairing_why::named(&players));
-            steps.push(text!("pairing-dutch-not-kept", reason));
-        }
-    }
-    steps
 }

@@ -1,27 +1,35 @@
 //! A round as files: the games table with the results to be filled in, and a page to print. For an entry list the form of
 //! the report too.
 
-use super::answer::{self, Idle, Named};
+use super::answer::{Idle, Named};
 use super::field::Field;
-use crate::cli::Failure;
+use crate::cli::{Failure, door};
 use kartotek_formats::begun_form;
 use kartotek_formats::bundle::{Bundle, InputFile};
 use kartotek_formats::file_name::ending;
 use kartotek_formats::games_sheet::{GamesSheet, NewLine};
 use kartotek_formats::limits::LARGEST_FILE;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, cannot_write, text};
-use kartotek_pairing::System;
 use kartotek_pairing::answer::Round;
 use kartotek_publish::render::markdown;
 use kartotek_register::{foreign, fsx};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
+/// A system, as the files of a round name it.
+pub struct SystemNames {
+    /// As a form writes it.
+    pub declared: &'static str,
+    pub said: Text,
+    /// The result of a player who sits out.
+    pub bye: &'static str,
+}
+
 /// A round that was paired, and where it goes.
 pub struct Paired<'p> {
     pub bundle: &'p Bundle,
     pub field: &'p Field,
-    pub system: System,
+    pub system: SystemNames,
     pub number: usize,
     pub round: &'p Round,
     /// Those whose opponent has left.
@@ -32,7 +40,10 @@ pub struct Paired<'p> {
 
 impl Paired<'_> {
     /// Writes the files, and says what is to be done with them. The inner error says why nothing was written.
-    pub fn write(&self) -> Result<Result<Text, Text>, Failure> {
+    pub fn write(&self) -> Result<Result<(), Text>, Failure> {
+        if let Some(rounds) = self.field.rounds.filter(|&rounds| usize::from(rounds) < self.number) {
+            return Ok(Err(text!("pairing-out-over", name = self.field.report.name.as_str(), rounds)));
+        }
         let table = self.path("csv");
         let (sheet, form) = match self.before() {
             Ok(before) => before,
@@ -55,7 +66,8 @@ impl Paired<'_> {
         fsx::replace_file(&table, &bytes).or_say(|| cannot_write(&table)).map_err(Failure::Output)?;
         let (table, page) = (table.display().to_string(), page.display().to_string());
         let folder = self.folder.display().to_string();
-        Ok(Ok(text!("pairing-out-written", round = self.number, table, page, folder)))
+        door::tell(&text!("pairing-out-written", round = self.number, table, page, folder).say(self.language));
+        Ok(Ok(()))
     }
 
     fn path(&self, ending: &str) -> PathBuf {
@@ -66,8 +78,7 @@ impl Paired<'_> {
     fn before(&self) -> Result<(GamesSheet, Vec<u8>), Text> {
         let Field { players, is_entry_list, .. } = self.field;
         if *is_entry_list {
-            let system = answer::name(self.system);
-            let form = begun_form::text(&self.bundle.stem, system, players, self.language);
+            let form = begun_form::text(&self.bundle.stem, self.system.declared, players, self.language);
             return Ok((GamesSheet::new(players, self.language), form.into_bytes()));
         }
         let no_table = || text!("pairing-out-table", file = self.bundle.name());
@@ -98,8 +109,7 @@ impl Paired<'_> {
         let pairs = (1..).zip(&self.round.pairs);
         let pairs =
             pairs.map(|(board, pair)| NewLine { board, white: pair.white, black: Some(pair.black), result: "" });
-        // § 16 d gives a point in other groups only.
-        let result = if self.system == System::AllPlayAll { "zero-bye" } else { "bye" };
+        let result = self.system.bye;
         let bye = self.round.bye.map(|white| NewLine { board: 0, white, black: None, result });
         pairs.chain(bye).collect()
     }
@@ -112,7 +122,7 @@ impl Paired<'_> {
             "pairing-page",
             name = self.field.report.name.as_str(),
             round = self.number,
-            system = answer::said(self.system)
+            system = self.system.said.clone()
         );
         let [board, white, result, black] =
             [text!("pairing-board"), text!("pairing-white"), text!("pairing-result"), text!("pairing-black")].map(say);

@@ -4,15 +4,17 @@ mod answer;
 mod check;
 mod comparison;
 mod dutch;
+mod explained;
 mod field;
 mod files;
 mod state;
 
 use self::answer::Idle;
 use self::field::Field;
-use self::files::Paired;
+use self::files::{Paired, SystemNames};
 use super::{Common, Failure, Outcome, TextFormat, door, json, reports, width};
 use kartotek_formats::bundle::Bundle;
+use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::limits::{MOST_PAIRED, MOST_PAIRED_ROUNDS};
 use kartotek_formats::pairing_state::of_state;
 use kartotek_formats::texts::{Language, Text, text};
@@ -34,7 +36,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "round", "explain", "check", "system"])]
     state: Option<PathBuf>,
     /// Pair every reported round from the rounds before it, and say which differ
-    #[arg(long, conflicts_with_all = ["round", "explain"])]
+    #[arg(long, conflicts_with_all = ["round"])]
     check: bool,
     /// Pair this round, from the rounds before it; default: the one after the last
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=999))]
@@ -42,7 +44,7 @@ pub struct Args {
     /// The system, whatever the report declares
     #[arg(long, value_enum, value_name = "SYSTEM")]
     system: Option<SystemName>,
-    /// Say why each pair is as it is, and what was tried before
+    /// Say why each pair is as it is, and what was tried before; with `--check` also why the reported pairs are not
     #[arg(long)]
     explain: bool,
     /// Write the round into this folder: the games table, with the results to be filled in, and a page to print. For an entry
@@ -89,18 +91,16 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         return Err(Failure::Use(text!("pairing-out-one").into()));
     }
     for bundle in bundles {
-        if args.out.is_none() && dutch::is_asked(bundle.read().report.as_ref(), &args) {
-            let (said, possible) = dutch::next(&bundle, &args, language)?;
-            out.push_str(&said);
-            held_back |= !possible;
-            continue;
-        }
-        let (field, mut diagnostics) = field::read(&bundle);
-        diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-        reports::show(&diagnostics, &bundle, language);
-        let paired = match &field {
-            Some(field) => next(&bundle, field, &args, language, &mut out)?,
-            None => Err(text!("pairing-no-table", file = bundle.name())),
+        let reading = bundle.read();
+        let paired = if dutch::is_asked(reading.report.as_ref(), &args) {
+            dutch::next(&bundle, reading, &args, language, &mut out)?
+        } else {
+            let (field, diagnostics) = field::read(&bundle);
+            show(diagnostics, &bundle, language);
+            match &field {
+                Some(field) => next(&bundle, field, &args, language, &mut out)?,
+                None => Err(text!("pairing-no-table", file = bundle.name())),
+            }
         };
         match paired {
             Ok(possible) => held_back |= !possible,
@@ -112,6 +112,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
     door::print(&out)?;
     Ok(Outcome::held_back_if(held_back))
+}
+
+fn show(mut diagnostics: Vec<Diagnostic>, bundle: &Bundle, language: Language) {
+    diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+    reports::show(&diagnostics, bundle, language);
 }
 
 /// Writes the round; whether there is one. The inner error says why it cannot be asked for.
@@ -142,13 +147,12 @@ fn next(
     let drawn = answer.clone();
     let idle = answer.round.as_mut().map_or_else(Vec::new, |round| Idle::taken_out(round, &left));
     if let (Some(folder), Some(paired)) = (&args.out, &answer.round) {
-        if let Some(rounds) = field.rounds.filter(|&rounds| usize::from(rounds) < round) {
-            return Ok(Err(text!("pairing-out-over", name = report.name.as_str(), rounds)));
-        }
+        // § 16 d gives a point in other groups only.
+        let bye = if system == System::AllPlayAll { "zero-bye" } else { "bye" };
+        let system = SystemNames { declared: answer::name(system), said: answer::said(system), bye };
         let paired = Paired { bundle, field, system, number: round, round: paired, idle: &idle, folder, language };
-        match paired.write()? {
-            Ok(written) => door::tell(&written.say(language)),
-            Err(why) => return Ok(Err(why)),
+        if let Err(why) = paired.write()? {
+            return Ok(Err(why));
         }
     }
     if args.format == TextFormat::Json {

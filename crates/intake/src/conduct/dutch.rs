@@ -39,12 +39,12 @@ pub fn check(
     }
     let tournament = match &report.dutch {
         Some(filed) => of_filed(filed),
-        None => of_group(group, numbers, report),
+        None => of_group(group, numbers, report.rounds.as_ref().map(|rounds| rounds.value)),
     };
     let tournament = match tournament {
         Ok(tournament) if tournament.players().len() > MOST_PAIRED => return None,
         Ok(tournament) => tournament,
-        Err(NotDutch::TooLarge | NotDutch::Another(_)) => return None,
+        Err(NotDutch::TooLarge | NotDutch::TooManyScores | NotDutch::Another(_)) => return None,
         Err(NotDutch::Tournament(_)) => {
             diagnostics.extend((declared == Declared::Dutch).then(|| pairing_unchecked::numbers(&place)));
             return None;

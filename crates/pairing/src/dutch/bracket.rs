@@ -40,13 +40,6 @@ impl Bracket {
         self.residents.first().map_or(0, |&index| field.players[index].score)
     }
 
-    /// The different scores of the MDPs, highest first.
-    pub fn mdp_scores(&self, field: &Field) -> Vec<Points> {
-        let mut scores: Vec<Points> = self.mdps.iter().map(|&index| field.players[index].score).collect();
-        scores.dedup();
-        scores
-    }
-
     /// Everybody below.
     pub fn below(&self) -> Vec<usize> {
         self.next.iter().chain(&self.lower).copied().collect()

@@ -2,6 +2,7 @@
 //!
 //! - [`tournament`]: what goes in; [`field`]: what it makes of each player before a round.
 //! - [`criteria`]: C1 to C21; [`completion`]: C4 and C5.
+//! - [`why`]: the reason why a round is not the one that is paired; [`instead`]: why a pair, and not another.
 //! - [`search`]: a bracket by matching; [`literal`]: the same by trying candidates in the order of the articles.
 
 pub mod acceleration;
@@ -10,6 +11,7 @@ pub mod colours;
 pub mod completion;
 pub mod criteria;
 pub mod field;
+pub mod instead;
 pub mod literal;
 pub mod preference;
 pub mod search;
@@ -39,7 +41,11 @@ pub fn pair(tournament: &Tournament, round: usize) -> Option<Course> {
 
 /// The same by another way to pair a bracket.
 pub fn pair_by(pairer: Pairer, tournament: &Tournament, round: usize) -> Option<Course> {
-    let field = Field::before(tournament, round);
+    pair_field(pairer, Field::before(tournament, round))
+}
+
+/// The same of players as they stand.
+fn pair_field(pairer: Pairer, field: Field) -> Option<Course> {
     let mut completion = Completion::of(&field)?;
     let groups = field.groups();
     let mut brackets: Vec<(Bracket, Paired)> = Vec::with_capacity(groups.len());

@@ -1,7 +1,7 @@
 //! A tournament as the Dutch system needs it: every round of every player, with points in hundredths.
 
 use crate::state::Colour;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Hundredths of a point: a tournament may give 3 points for a win.
 pub type Points = i32;
@@ -128,6 +128,21 @@ impl Tournament {
 
     pub(super) fn place(&self, number: u32) -> Option<usize> {
         self.places.get(&number).copied()
+    }
+
+    /// The most different scores of any round that is known, or the next, accelerated.
+    pub fn most_scores(&self) -> usize {
+        let mut sums: Vec<Points> = vec![0; self.players.len()];
+        let rounds = (1..=self.known + 1).map(|round| {
+            let scores =
+                self.players.iter().zip(&sums).map(|(player, sum)| sum.saturating_add(player.acceleration_of(round)));
+            let different = scores.collect::<BTreeSet<Points>>().len();
+            for (player, sum) in self.players.iter().zip(&mut sums) {
+                *sum = sum.saturating_add(player.entries.get(round - 1).map_or(0, |entry| entry.points));
+            }
+            different
+        });
+        rounds.max().unwrap_or(0)
     }
 
     /// Whether a player, by place, is in the pairing of a round, 1-based.

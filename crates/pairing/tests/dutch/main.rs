@@ -4,10 +4,14 @@
 
 mod agreement;
 mod checker;
+mod hostile;
 mod simulation;
 mod worked;
 
-/// Tournaments that are looked at; `KARTOTEK_DUTCH_TOURNAMENTS` names another number.
-fn tournaments(by_default: u64) -> u64 {
-    std::env::var("KARTOTEK_DUTCH_TOURNAMENTS").ok().and_then(|number| number.parse().ok()).unwrap_or(by_default)
+/// Numbers of the tournaments that are looked at: `KARTOTEK_DUTCH_TOURNAMENTS` names how many, `KARTOTEK_DUTCH_FIRST` where
+/// they begin, so that others can be drawn.
+fn tournaments(by_default: u64) -> std::ops::Range<u64> {
+    let variable = |name: &str| std::env::var(name).ok().and_then(|number| number.parse::<u64>().ok());
+    let first = variable("KARTOTEK_DUTCH_FIRST").unwrap_or(0);
+    first..first + variable("KARTOTEK_DUTCH_TOURNAMENTS").unwrap_or(by_default)
 }

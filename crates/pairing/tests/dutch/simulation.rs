@@ -1,5 +1,6 @@
 //! Tournaments in which everything happens that happens to tournaments.
 
+use kartotek_pairing::answer::{Pair, Round};
 use kartotek_pairing::dutch::tournament::{Entry, Forbidden, Kind, Player, Tournament, Worth};
 use kartotek_pairing::dutch::{self, Course, acceleration};
 use kartotek_pairing::state::Colour;
@@ -26,6 +27,8 @@ pub struct Habits {
     pub forfeits: usize,
     pub away: usize,
     pub draws: usize,
+    /// Rounds that nobody paired by a system: any two meet, again too, with any colours.
+    pub drawn_by_lot: usize,
 }
 
 pub fn begin(habits: Habits, dice: &mut Dice) -> Tournament {
@@ -57,10 +60,9 @@ pub fn announce(tournament: &mut Tournament, round: usize, habits: Habits, dice:
 }
 
 /// Plays the round as it was paired.
-pub fn play(tournament: &Tournament, round: usize, course: &Course, habits: Habits, dice: &mut Dice) -> Tournament {
+pub fn play(tournament: &Tournament, round: usize, paired: &Round, habits: Habits, dice: &mut Dice) -> Tournament {
     let worth = tournament.worth;
     let mut players = tournament.players().to_vec();
-    let paired = course.round();
     for player in &mut players {
         let points = match dice.below(3) {
             _ if paired.bye == Some(player.number) => worth.win,
@@ -96,6 +98,16 @@ pub fn play(tournament: &Tournament, round: usize, course: &Course, habits: Habi
     next
 }
 
+/// The players of a round in pairs that no rule has made.
+fn by_lot(course: &Course, dice: &mut Dice) -> Round {
+    let mut numbers: Vec<u32> = course.field.players.iter().map(|player| player.number).collect();
+    for place in (1..numbers.len()).rev() {
+        numbers.swap(place, dice.below(place + 1));
+    }
+    let bye = if numbers.len().is_multiple_of(2) { None } else { numbers.pop() };
+    Round { pairs: numbers.chunks(2).map(|two| Pair { white: two[0], black: two[1] }).collect(), bye }
+}
+
 /// A tournament, round by round: each state, and the course of its next round. It ends where nobody can be paired.
 pub fn each_round(habits: Habits, dice: &mut Dice, mut look: impl FnMut(&Tournament, usize, Option<&Course>)) {
     let mut tournament = begin(habits, dice);
@@ -104,6 +116,7 @@ pub fn each_round(habits: Habits, dice: &mut Dice, mut look: impl FnMut(&Tournam
         let course = dutch::pair(&tournament, round);
         look(&tournament, round, course.as_ref());
         let Some(course) = course else { return };
-        tournament = play(&tournament, round, &course, habits, dice);
+        let paired = if dice.is(habits.drawn_by_lot) { by_lot(&course, dice) } else { course.round() };
+        tournament = play(&tournament, round, &paired, habits, dice);
     }
 }

@@ -82,10 +82,12 @@ fn facts(rated: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
 /// Whether the rounds are those of the declared system; `None`: nobody could look.
 fn paired(report: &Facts) -> Option<Text> {
     let Pairing { outcome, round } = report.pairing?;
-    let rule = pairing::of_reported(report.group.system).map_or("C.04.3", |system| system.rule().paragraph);
-    let rule = Value::word(rule);
+    let handbook = pairing::of_reported(report.group.system);
+    let rule = Value::word(handbook.map_or("C.04.3", |system| system.rule().paragraph));
     let round = round.unwrap_or_default();
+    let last = report.group.games.iter().filter_map(|game| game.round).max().unwrap_or(0);
     Some(match outcome {
+        PairingOutcome::Agrees if handbook.is_none() => text!("pairing-dutch-agree", rounds = last),
         PairingOutcome::Agrees => text!("site-pairing--agrees", rule),
         PairingOutcome::Differs => text!("site-pairing--differs", rule, round),
         PairingOutcome::OtherOrder => text!("site-pairing--other-order", rule),

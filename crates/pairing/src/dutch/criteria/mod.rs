@@ -1,5 +1,16 @@
-//! The criteria of article 3, one doc line each. The absolute ones (C1 to C3) are edges of the field, C4 and C5 are the
-//! completion; the others compare candidates of a bracket, one after the other.
+//! The criteria of article 3, one doc line each. Where each is computed, as the articles say it and as the search has it:
+//!
+//! | criterion | in words of the articles | in the search |
+//! |---|---|---|
+//! | C1, C3 | `may_meet` in [`field`](super::field) | an edge, or none |
+//! | C2 | `may_have_bye` in [`field`](super::field) | an edge to the bye, or none |
+//! | C4, C5 | [`completion`](super::completion) | `can`, `bye_at` |
+//! | C6 to C9 | [`vector`] | `costs`, `push_c8` in `search/graph.rs` |
+//! | C10 to C13 | [`colour`] | `push_colours` |
+//! | C14 to C17 | [`vector`] | `costs`: those who float down, and those met who floated up |
+//! | C18 to C21 | [`vector`] | `costs`: the same by the score of the MDP |
+//!
+//! Whom a criterion counts in a candidate is `concerned` in [`why`](super::why), its words are `pairing-why-c…` in the catalogue.
 
 pub mod colour;
 pub mod vector;

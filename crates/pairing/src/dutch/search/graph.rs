@@ -176,25 +176,27 @@ impl<'f> BracketGraph<'f> {
         vertex.index().map_or(Float::None, |index| self.field.players[index].floats[back])
     }
 
-    /// The pair of an MDP and a resident: the MDP first.
+    /// The pair of an MDP and a resident: the MDP first. Two who are left may stand together without being one.
     fn mdp_pair(&self, u: usize, v: usize) -> Option<(Vertex, Vertex)> {
         let (one, other) = (self.vertices[u], self.vertices[v]);
-        matches!((one, other), (Vertex::Mdp(_), Vertex::Resident(_))).then_some((one, other))
+        let is_own = matches!((one, other), (Vertex::Mdp(_), Vertex::Resident(_))) && self.may_meet(u, v);
+        is_own.then_some((one, other))
     }
 
     /// C6 to C21, in their order.
     pub fn costs(&self) -> Vec<Cost> {
         let size = self.size();
         let is_mdp = |vertex: Vertex| matches!(vertex, Vertex::Mdp(_));
-        let mdp_scores = self.bracket.mdp_scores(self.field);
+        let mdp_scores = self.mdp_scores();
         let can_float = self.below != Below::Nobody;
         let mut costs = Vec::new();
         if matches!(self.below, Below::Next | Below::All) {
             costs.push(Cost::new(size, |u, v| self.floating(u, v, |_| true)));
         }
         if can_float {
-            for &score in &mdp_scores {
-                costs.push(Cost::new(size, |u, v| self.floating(u, v, |vx| is_mdp(vx) && self.score(vx) == score)));
+            for (score, of_it) in &mdp_scores {
+                let floating = |u: usize, v: usize| self.floating(u, v, |vx| is_mdp(vx) && self.score(vx) == *score);
+                costs.push(Cost::of_vertices(of_it, size, floating));
             }
             self.push_c8(&mdp_scores, &mut costs);
         }
@@ -219,19 +221,26 @@ impl<'f> BracketGraph<'f> {
             let is_down = |vx: Vertex, score: Points| {
                 is_mdp(vx) && self.score(vx) == score && self.float(vx, back) == Float::Down
             };
-            for &score in mdp_scores.iter().filter(|_| can_float) {
-                costs.push(Cost::new(size, |u, v| self.floating(u, v, |vx| is_down(vx, score))));
+            for (score, of_it) in mdp_scores.iter().filter(|_| can_float) {
+                costs.push(Cost::of_vertices(of_it, size, |u, v| self.floating(u, v, |vx| is_down(vx, *score))));
             }
             let is_met =
                 |u: usize, v: usize, score: Points| is_up(u, v, back).is_some_and(|(mdp, _)| self.score(mdp) == score);
-            for &score in &mdp_scores {
-                costs.push(Cost::new(size, |u, v| u32::from(is_met(u, v, score))));
+            for (score, of_it) in &mdp_scores {
+                costs.push(Cost::of_vertices(of_it, size, |u, v| u32::from(is_met(u, v, *score))));
             }
         }
         costs
     }
 
-    fn push_c8(&self, mdp_scores: &[Points], costs: &mut Vec<Cost>) {
+    /// The different scores of the MDPs, highest first, and the vertices of each.
+    fn mdp_scores(&self) -> Vec<(Points, Vec<usize>)> {
+        let mdps: Vec<usize> = (0..self.bracket.mdps.len()).collect();
+        let of_score = mdps.chunk_by(|&u, &v| self.score(self.vertices[u]) == self.score(self.vertices[v]));
+        of_score.map(|vertices| (self.score(self.vertices[vertices[0]]), vertices.to_vec())).collect()
+    }
+
+    fn push_c8(&self, mdp_scores: &[(Points, Vec<usize>)], costs: &mut Vec<Cost>) {
         let size = self.size();
         match self.below {
             Below::One => {
@@ -239,9 +248,11 @@ impl<'f> BracketGraph<'f> {
             }
             Below::Next | Below::All => {
                 costs.push(Cost::new(size, |u, v| self.left_in_next(u, v, |_| true)));
-                for score in mdp_scores.iter().copied().chain([self.bracket.score(self.field)]) {
-                    let counts = |vx: Vertex| vx.is_member() && self.score(vx) == score;
-                    costs.push(Cost::new(size, |u, v| self.left_in_next(u, v, counts)));
+                let mdps = self.bracket.mdps.len();
+                let residents = (mdps..mdps + self.bracket.residents.len()).collect();
+                for (score, of_it) in mdp_scores.iter().chain([&(self.bracket.score(self.field), residents)]) {
+                    let counts = |vx: Vertex| vx.is_member() && self.score(vx) == *score;
+                    costs.push(Cost::of_vertices(of_it, size, |u, v| self.left_in_next(u, v, counts)));
                 }
             }
             Below::Nobody | Below::Bye => {}
@@ -271,6 +282,13 @@ fn may_meet(field: &Field, u: Vertex, v: Vertex, one: usize, other: usize) -> bo
     // MDPs were not paired with each other where they came from, and are not here.
     let are_mdps = matches!((u, v), (Vertex::Mdp(_), Vertex::Mdp(_)));
     !are_mdps && field.may_meet.joins(one, other)
+}
+
+/// Whether there is a pair that the bracket could have.
+pub fn any_may_meet(field: &Field, bracket: &Bracket) -> bool {
+    let members = bracket.members();
+    let meets = |&resident: &usize| members.iter().any(|&other| field.may_meet.joins(resident, other));
+    bracket.residents.iter().any(meets)
 }
 
 fn is_edge(field: &Field, completion: &Completion, below: Below, u: Vertex, v: Vertex) -> bool {

@@ -13,6 +13,9 @@ use super::field::Field;
 /// The bracket's pairs, and who moves down. `None`: C4 cannot be kept; it was before this bracket.
 pub fn pair(field: &Field, completion: &Completion, bracket: &Bracket) -> Option<Paired> {
     let bye_is_here = completion.bye_at().is_some_and(|score| score >= bracket.score(field));
+    if !bye_is_here && !bracket.next.is_empty() && !graph::any_may_meet(field, bracket) {
+        return Some(Paired { floaters: bracket.members(), ..Paired::default() });
+    }
     let attempt = |below: Below| BracketGraph::new(field, completion, bracket, below).and_then(best);
     let is_even = bracket.members().len().is_multiple_of(2);
     if is_even && !bye_is_here {

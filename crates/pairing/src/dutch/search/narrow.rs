@@ -16,8 +16,8 @@ pub struct Candidates {
 
 /// Costs of edges, of which the sum is to be small.
 pub struct Cost {
-    /// For each two vertices.
-    values: Vec<u32>,
+    /// Values other than 0, each with the place of its edge: the lower vertex times their number, plus the higher.
+    values: Vec<(usize, u32)>,
     /// The largest value.
     largest: u32,
     /// No sum is larger.
@@ -30,15 +30,12 @@ const MOST_BITS: u32 = 100;
 impl Cost {
     /// Costs by the lower and the higher vertex.
     pub fn new(size: usize, value: impl Fn(usize, usize) -> u32) -> Cost {
-        let mut values = vec![0; size * size];
-        let mut largest = 0;
+        let mut values = Vec::new();
         for u in 0..size {
-            for v in u + 1..size {
-                let value = value(u, v);
-                values[u * size + v] = value;
-                largest = largest.max(value);
-            }
+            let of_u = (u + 1..size).map(|v| (u * size + v, value(u, v)));
+            values.extend(of_u.filter(|(_, value)| *value > 0));
         }
+        let largest = values.iter().map(|(_, value)| *value).max().unwrap_or(0);
         Cost { values, largest, most: u128::from(largest) * (size / 2) as u128 }
     }
 
@@ -46,6 +43,21 @@ impl Cost {
     pub fn once(size: usize, value: impl Fn(usize, usize) -> u32) -> Cost {
         let cost = Cost::new(size, value);
         Cost { most: u128::from(cost.largest), ..cost }
+    }
+
+    /// The same of the edges of some vertices, each of which adds at most 1; other edges cost nothing.
+    pub fn of_vertices(vertices: &[usize], size: usize, value: impl Fn(usize, usize) -> u32) -> Cost {
+        let mut is_own = vec![false; size];
+        vertices.iter().for_each(|&vertex| is_own[vertex] = true);
+        let mut values = Vec::new();
+        for &vertex in vertices {
+            // An edge between two of them is looked at from the lower one.
+            let others = (0..size).filter(|&other| other > vertex || (other < vertex && !is_own[other]));
+            let of_it = others.map(|other| (vertex.min(other), vertex.max(other)));
+            values.extend(of_it.map(|(u, v)| (u * size + v, value(u, v))).filter(|(_, value)| *value > 0));
+        }
+        let largest = values.iter().map(|(_, value)| *value).max().unwrap_or(0);
+        Cost { values, largest, most: vertices.len() as u128 }
     }
 
     fn bits(&self) -> u32 {
@@ -97,15 +109,19 @@ impl Candidates {
     fn solve(&mut self, chunk: &[Cost]) {
         let size = self.partner.len();
         let bits: u32 = chunk.iter().map(Cost::bits).sum();
+        let mut costs = vec![0_i128; size * size];
+        let mut shift = bits;
+        for cost in chunk {
+            shift -= cost.bits();
+            cost.values.iter().for_each(|&(place, value)| costs[place] += i128::from(value) << shift);
+        }
         let mut weights = Weights::new(size);
         let mut is_equal = self.nested.is_empty();
         let mut first = None;
         for u in 0..size {
             for v in self.edges.above(u).collect::<Vec<_>>() {
                 let place = u * size + v;
-                let cost =
-                    chunk.iter().fold(0, |sum: i128, cost| (sum << cost.bits()) + i128::from(cost.values[place]));
-                let weight = self.nested.get(place).map_or(0, |&depth| i128::from(depth) << bits) - cost;
+                let weight = self.nested.get(place).map_or(0, |&depth| i128::from(depth) << bits) - costs[place];
                 is_equal &= *first.get_or_insert(weight) == weight;
                 weights.join(u, v, weight);
             }

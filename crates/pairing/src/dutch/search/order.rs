@@ -13,7 +13,7 @@ pub fn first(graph: &mut BracketGraph<'_>) {
     let limbo = mdps.iter().filter(|&&mdp| is_limbo(graph, mdp)).count();
     if limbo > 0 && limbo < mdps.len() {
         // The lowest BSN first: {1,3} before {1,4} before {3,4}.
-        let floats = |mdp: usize| Cost::once(size, |u, v| u32::from((u == mdp || v == mdp) && !graph.is_pair(u, v)));
+        let floats = |mdp: usize| Cost::of_vertices(&[mdp], size, |u, v| u32::from(!graph.is_pair(u, v)));
         let costs: Vec<Cost> = mdps.iter().map(|&mdp| floats(mdp)).collect();
         graph.candidates.narrow(costs);
     }

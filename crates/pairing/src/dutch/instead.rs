@@ -1,0 +1,62 @@
+//! Why a pair, and not another: the best round without it, or with the other, and the criterion by which that is the worse.
+
+use super::why::{Why, why};
+use super::{Course, pair_field, search};
+use crate::answer::{Pair, Round};
+
+/// A round in which somebody meets somebody else than in the one that was paired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Instead {
+    /// The best of them, and why it is not the one.
+    Round(Round, Why),
+    /// There is none: the others cannot be paired.
+    None,
+    /// The two may not meet at all (C1, C3, or a forbidden pair).
+    MayNotMeet,
+}
+
+/// The best round without a pair of the course, by numbers.
+pub fn without(course: &Course, pair: &Pair) -> Instead {
+    let Some((one, other)) = places(course, pair) else { return Instead::None };
+    let mut field = course.field.clone();
+    field.may_meet.part(one, other);
+    found(course, pair_field(search::pair, field))
+}
+
+/// The best round in which another player has the bye.
+pub fn without_bye(course: &Course, number: u32) -> Instead {
+    let mut field = course.field.clone();
+    let players = field.players.iter_mut();
+    players.filter(|player| player.number == number).for_each(|player| player.may_have_bye = false);
+    found(course, pair_field(search::pair, field))
+}
+
+/// The best round with a pair that the course has not, by numbers.
+pub fn with(course: &Course, pair: &Pair) -> Instead {
+    let Some((one, other)) = places(course, pair) else { return Instead::None };
+    let mut field = course.field.clone();
+    if !field.may_meet.joins(one, other) {
+        return Instead::MayNotMeet;
+    }
+    field.may_meet.isolate(one);
+    field.may_meet.isolate(other);
+    field.may_meet.join(one, other);
+    for index in [one, other] {
+        field.players[index].may_have_bye = false;
+    }
+    found(course, pair_field(search::pair, field))
+}
+
+fn places(course: &Course, pair: &Pair) -> Option<(usize, usize)> {
+    let place = |number: u32| course.field.players.iter().position(|player| player.number == number);
+    Some((place(pair.white)?, place(pair.black)?))
+}
+
+fn found(course: &Course, other: Option<Course>) -> Instead {
+    let Some(round) = other.map(|other| other.round()) else { return Instead::None };
+    match why(course, &round) {
+        Some(why) => Instead::Round(round, why),
+        // The same round all the same: nothing was taken away that it needs.
+        None => Instead::None,
+    }
+}

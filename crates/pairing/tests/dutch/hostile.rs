@@ -1,0 +1,186 @@
+//! Fields made to take long, or to have no pairing: each is answered, rightly, and within the bound that is stated.
+
+use kartotek_pairing::dutch::tournament::{Entry, Forbidden, Kind, Player, Tournament};
+use kartotek_pairing::dutch::{self, Course};
+use kartotek_pairing::matching::Matching;
+use kartotek_pairing::state::Colour;
+use std::collections::HashSet;
+use std::time::{Duration, Instant};
+
+/// No round of 1,000 players takes longer, whatever the file says (`MOST_PAIRED_BY_DUTCH` states it). The fields here have a
+/// fifth of the players, without optimisation; `KARTOTEK_DUTCH_PLAYERS=1000` makes them as large as can be.
+const LONGEST: Duration = Duration::from_secs(60);
+
+/// As many different scores are paired (`MOST_SCORES_BY_DUTCH`).
+const MOST_SCORES: u32 = 60;
+
+fn players() -> u32 {
+    std::env::var("KARTOTEK_DUTCH_PLAYERS").ok().and_then(|number| number.parse().ok()).unwrap_or(200)
+}
+
+/// Players without a game: so many rounds, in which nobody was paired, and the points of each.
+fn field(points: impl Fn(u32) -> i32) -> Tournament {
+    let player = |number: u32| {
+        let entry = Entry { kind: Kind::Away, points: points(number) };
+        Player { number, entries: vec![entry], ..Player::default() }
+    };
+    let mut tournament = Tournament::new((1..=players()).map(player).collect()).unwrap();
+    tournament.scheduled = 40;
+    tournament.initial = Some(Colour::White);
+    tournament
+}
+
+/// Everybody has had these colours, against somebody who is never an opponent otherwise; the points of each.
+fn with_colours(colours: &[Colour], points: impl Fn(u32) -> i32) -> Tournament {
+    let half = players() / 2;
+    let player = |number: u32| {
+        let opponent = if number > half { number - half } else { number + half };
+        let entry = |(round, &colour)| Entry {
+            kind: Kind::Played { opponent, colour },
+            points: if round == 0 { points(number) } else { 0 },
+        };
+        Player { number, entries: colours.iter().enumerate().map(entry).collect(), ..Player::default() }
+    };
+    let mut tournament = Tournament::new((1..=2 * half).map(player).collect()).unwrap();
+    tournament.scheduled = 40;
+    tournament
+}
+
+/// The time that this thread has computed so far, whatever else the machine does; `None`: the system does not say.
+fn computed() -> Option<Duration> {
+    let said = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    Some(Duration::from_nanos(said.split_whitespace().next()?.parse().ok()?))
+}
+
+fn forbid(tournament: &mut Tournament, numbers: impl Iterator<Item = u32>) {
+    tournament.forbidden.push(Forbidden { rounds: None, numbers: numbers.collect() });
+}
+
+/// Pairs the round after those that are known, within the bound. Whether there is a pairing is found out apart: by a matching of
+/// the pairs that C1 and C3 allow, and with a bye for each of those who may have it.
+fn answered(story: &str, tournament: &Tournament) -> Option<Course> {
+    let round = tournament.known() + 1;
+    let begun = Instant::now();
+    let used = computed();
+    let course = dutch::pair(tournament, round);
+    let took = match (used, computed()) {
+        (Some(before), Some(after)) => after - before,
+        _ => begun.elapsed(),
+    };
+    println!("{story}: {took:?}");
+    assert!(took < LONGEST, "{story}: {took:?}");
+    let field = dutch::field::Field::before(tournament, round);
+    let all: Vec<usize> = (0..field.players.len()).collect();
+    let can = |players: &[usize]| Matching::of_all(&field.may_meet, players).is_some();
+    let exists = if all.len().is_multiple_of(2) {
+        can(&all)
+    } else {
+        let without = |bye: usize| all.iter().copied().filter(|&index| index != bye).collect::<Vec<_>>();
+        all.iter().any(|&bye| field.players[bye].may_have_bye && can(&without(bye)))
+    };
+    assert_eq!(course.is_some(), exists, "{story}");
+    if let Some(course) = &course {
+        let round = course.round();
+        let paired: Vec<u32> = round.pairs.iter().flat_map(|pair| [pair.white, pair.black]).chain(round.bye).collect();
+        let different: HashSet<u32> = paired.iter().copied().collect();
+        assert_eq!((paired.len(), different.len()), (all.len(), all.len()), "{story}: everybody once");
+        let place = |number: u32| field.players.iter().position(|player| player.number == number).unwrap();
+        let may_meet = |white: u32, black: u32| field.may_meet.joins(place(white), place(black));
+        assert!(round.pairs.iter().all(|pair| may_meet(pair.white, pair.black)), "{story}: C1, C3");
+    }
+    course
+}
+
+#[test]
+fn players_of_one_score_and_one_colour() {
+    assert!(answered("White once, one score", &with_colours(&[Colour::White], |_| 50)).is_some());
+    // C3: nobody may meet anybody.
+    assert!(answered("White twice", &with_colours(&[Colour::White; 2], |_| 50)).is_none());
+    // The difference goes on in one direction for 40 rounds; no file that was paired looks so.
+    assert!(answered("White 39 times", &with_colours(&[Colour::White; 39], |_| 50)).is_none());
+    assert!(answered("no game at all", &field(|_| 0)).is_some());
+}
+
+#[test]
+fn as_many_scores_as_are_paired() {
+    let scores = MOST_SCORES.min(players());
+    let own = move |number: u32| i32::try_from(number * scores / players()).unwrap_or(0);
+    assert!(answered("sixty scores", &field(own)).is_some());
+    assert!(answered("sixty scores, and White once", &with_colours(&[Colour::White], own)).is_some());
+    let mut upper = field(own);
+    forbid(&mut upper, players() / 2 + 1..=players());
+    assert!(answered("sixty scores, the upper half may not meet", &upper).is_some());
+    let mut threes = field(|number| own(number.div_ceil(3) * 3));
+    for third in (players() / 2..=players()).filter(|number| number % 3 == 0) {
+        let upper = (players() / 2..=players()).filter(|&other| other != third);
+        threes.forbidden.extend(upper.map(|other| Forbidden { rounds: None, numbers: vec![third, other] }));
+    }
+    assert!(answered("sixty scores, one of three meets nobody of the upper half", &threes).is_some());
+    let mut near = field(own);
+    for number in 1..players() {
+        forbid(&mut near, (number..=players()).take(12));
+    }
+    assert!(answered("sixty scores, and nobody meets the ten nearest", &near).is_some());
+}
+
+#[test]
+fn halves_that_may_not_meet() {
+    let score = |number: u32| if number <= players() / 2 { 100 } else { 0 };
+    for (story, lower_half) in
+        [("nobody of the upper half may meet", false), ("nobody of the lower half may meet", true)]
+    {
+        let mut halves = field(score);
+        let half = players() / 2;
+        if lower_half {
+            forbid(&mut halves, half + 1..=players())
+        } else {
+            forbid(&mut halves, 1..=half)
+        }
+        assert!(answered(story, &halves).is_some());
+    }
+    let mut more = field(score);
+    forbid(&mut more, 1..=players() / 2 + 2);
+    assert!(answered("more than half may not meet", &more).is_none());
+    let mut every_third = field(score);
+    (0..3).for_each(|rest| forbid(&mut every_third, (1..=players()).filter(|number| number % 3 == rest)));
+    answered("three kinds that meet the others alone", &every_third);
+    let mut every_second = field(score);
+    (0..2).for_each(|rest| forbid(&mut every_second, (1..=players()).filter(|number| number % 2 == rest)));
+    assert!(answered("two kinds that meet each other alone", &every_second).is_some());
+}
+
+#[test]
+fn everybody_has_met_everybody() {
+    let mut none = field(|number| i32::try_from(number % 7).unwrap_or(0));
+    forbid(&mut none, 1..=players());
+    assert!(answered("nobody is left", &none).is_none());
+    // One pairing alone is left: the first with the last, and so on.
+    let mut one = field(|number| i32::try_from(number % 7).unwrap_or(0));
+    for number in 1..=players() {
+        forbid_all_but(&mut one, number);
+    }
+    let course = answered("one pairing is left", &one).unwrap();
+    let is_it = course.round().pairs.iter().all(|pair| pair.white + pair.black == players() + 1);
+    assert!(is_it, "{:?}", course.round());
+}
+
+/// Leaves a player, of all, the one who is as far from the end as the player from the beginning.
+fn forbid_all_but(tournament: &mut Tournament, number: u32) {
+    let others = (number + 1..=players()).filter(|other| number + other != players() + 1);
+    others.for_each(|other| tournament.forbidden.push(Forbidden { rounds: None, numbers: vec![number, other] }));
+}
+
+#[test]
+fn an_odd_field_where_few_may_have_the_bye() {
+    let mut odd = field(|number| i32::try_from(number % 5).unwrap_or(0));
+    odd.players_mut()[0].away = vec![2];
+    assert!(answered("odd, all may", &odd).is_some());
+    // Everybody but the first of those who are there has had one.
+    for player in odd.players_mut().iter_mut().skip(2) {
+        player.entries[0] = Entry { kind: Kind::Bye, points: 100 };
+    }
+    let course = answered("odd, one may", &odd).unwrap();
+    assert_eq!(course.round().bye, Some(2));
+    odd.players_mut()[1].entries[0].kind = Kind::Bye;
+    assert!(answered("odd, nobody may", &odd).is_none());
+}

@@ -1,0 +1,119 @@
+//! The reasons for a round of the Dutch system: its brackets, and for each pair the best round that would be without it.
+
+use kartotek_formats::texts::{Text, Value, text};
+use kartotek_intake::pairing::Checked;
+use kartotek_intake::pairing_why::{self, sentence};
+use kartotek_pairing::Pair;
+use kartotek_pairing::answer::Round;
+use kartotek_pairing::dutch::instead::{self, Instead};
+use kartotek_pairing::dutch::tournament::Tournament;
+use kartotek_pairing::dutch::{self, Course};
+
+/// In larger fields no pair is explained: each costs as much as the round.
+const LARGEST_FIELD: usize = 200;
+/// At most this many pairs of another round are named.
+const MOST_NAMED: usize = 6;
+
+/// The brackets one by one: who is in it, what it comes to, and what cannot be kept in it.
+pub fn steps(course: &Course) -> Vec<Text> {
+    let number = |index: usize| course.field.players[index].number;
+    let each =
+        |indexes: &[usize]| Value::Each(indexes.iter().map(|&index| Text::from(number(index).to_string())).collect());
+    let mut steps = Vec::new();
+    for (bracket, paired) in &course.brackets {
+        let residents = each(&bracket.residents);
+        steps.push(if bracket.mdps.is_empty() {
+            text!("pairing-dutch-bracket", residents)
+        } else {
+            text!("pairing-dutch-bracket--mdps", residents, mdps = each(&bracket.mdps))
+        });
+        let pair = |&(one, other): &(usize, usize)| Text::from(format!("{}-{}", number(one), number(other)));
+        if !paired.pairs.is_empty() {
+            let pairs = Value::Each(paired.pairs.iter().map(pair).collect());
+            steps.push(text!("pairing-dutch-pairs", pairs));
+        }
+        if !paired.floaters.is_empty() {
+            steps.push(text!("pairing-dutch-floaters", players = each(&paired.floaters)));
+        }
+        if let Some(bye) = paired.bye {
+            steps.push(text!("pairing-bye", player = number(bye).to_string()));
+        }
+        for (criterion, players) in dutch::why::not_kept(&course.field, bracket, paired) {
+            let reason = pairing_why::criterion(criterion, pairing_why::named(&players));
+            steps.push(text!("pairing-dutch-not-kept", reason));
+        }
+    }
+    steps
+}
+
+/// Why each pair is as it is, and the bye: the best round without it, and by which criterion that is the worse.
+pub fn pairs(course: &Course) -> Vec<Text> {
+    if course.field.players.len() > LARGEST_FIELD {
+        return vec![text!("pairing-instead-too-many", players = LARGEST_FIELD)];
+    }
+    let round = course.published();
+    let of_pairs = round.pairs.iter().map(|pair| {
+        let said = named(pair);
+        match instead::without(course, pair) {
+            Instead::Round(other, why) => {
+                text!("pairing-instead", pair = said, others = others(&other, &round), why = sentence(&why))
+            }
+            Instead::None | Instead::MayNotMeet => text!("pairing-instead--only", pair = said),
+        }
+    });
+    let bye = round.bye.map(|player| {
+        let said = player.to_string();
+        match instead::without_bye(course, player) {
+            Instead::Round(other, why) => {
+                text!("pairing-instead--bye", player = said, others = others(&other, &round), why = sentence(&why))
+            }
+            Instead::None | Instead::MayNotMeet => text!("pairing-instead--only-bye", player = said),
+        }
+    });
+    of_pairs.chain(bye).collect()
+}
+
+/// Why the pairs of a round are as they are, and why those that were reported instead are not.
+pub fn alternatives(tournament: &Tournament, checked: &Checked) -> Vec<Text> {
+    let Some(course) = dutch::pair(tournament, checked.round) else { return Vec::new() };
+    let mut said = pairs(&course);
+    let round = course.round();
+    let is_expected = |pair: &&Pair| round.pairs.iter().any(|own| is_same(own, pair));
+    let is_there = |number: u32| course.field.players.iter().any(|player| player.number == number);
+    let are_there = |pair: &&Pair| is_there(pair.white) && is_there(pair.black);
+    let reported = checked.reported.pairs.iter().filter(|pair| !is_expected(pair) && are_there(pair));
+    said.extend(reported.take(LARGEST_FIELD).map(|pair| {
+        let said = named(pair);
+        match instead::with(&course, pair) {
+            Instead::Round(other, why) => {
+                text!("pairing-instead--reported", pair = said, others = others(&other, &round), why = sentence(&why))
+            }
+            Instead::None => text!("pairing-instead--impossible", pair = said),
+            Instead::MayNotMeet => {
+                text!("pairing-why-c1", white = pair.white.to_string(), black = pair.black.to_string())
+            }
+        }
+    }));
+    said
+}
+
+fn named(pair: &Pair) -> String {
+    format!("{}-{}", pair.white, pair.black)
+}
+
+fn is_same(one: &Pair, other: &Pair) -> bool {
+    (one.white, one.black) == (other.white, other.black) || (one.white, one.black) == (other.black, other.white)
+}
+
+/// The pairs of a round that another has not, and the bye.
+fn others(round: &Round, own: &Round) -> Value {
+    let is_new = |pair: &&Pair| !own.pairs.iter().any(|own| is_same(own, pair));
+    let pairs = round.pairs.iter().filter(is_new).map(|pair| Text::from(named(pair)));
+    let bye = round.bye.filter(|_| round.bye != own.bye).map(|bye| text!("pairing-bye", player = bye.to_string()));
+    let mut all: Vec<Text> = pairs.chain(bye).collect();
+    if all.len() > MOST_NAMED {
+        all.truncate(MOST_NAMED);
+        all.push(Text::from("…"));
+    }
+    Value::Each(all)
+}
