@@ -112,8 +112,8 @@ fn absolute(tournament: &Tournament, round: usize, course: &Course) -> Result<()
             return Err(format!("forbidden: {pair:?}"));
         }
         let colours = [pair.white, pair.black].map(|number| absolute_colour(player(number), round));
-        let may_break = is_topscorer(tournament, player(pair.white), round)
-            || is_topscorer(tournament, player(pair.black), round);
+        let may_break =
+            is_topscorer(tournament, player(pair.white), round) || is_topscorer(tournament, player(pair.black), round);
         let is_met = colours[0] != Some(Colour::Black) && colours[1] != Some(Colour::White);
         if !is_met && !may_break {
             return Err(format!("C3: {pair:?}"));
