@@ -28,7 +28,7 @@ pub enum Change {
 
 /// At most so many changes are tried; each costs about as much as the pairing of a round.
 const MOST_TRIED: usize = 200;
-/// So many rounds are paired for it.
+/// The rounds that are paired for it, at most.
 const MOST_ROUNDS: usize = 400;
 /// In larger fields nothing is tried.
 const LARGEST_FIELD: usize = 200;

@@ -10,7 +10,7 @@ fn the_search_finds_what_the_articles_find_first() {
     assert!(rounds > 0);
 }
 
-/// An MDP floats on, and so does a resident whom it has met: the two are no pair that C15 could count.
+/// A resident floats on beside an MDP whom it has met: C15 counts pairs, and these two make none.
 #[test]
 fn two_who_float_on_are_not_counted_as_a_pair() {
     assert!(agreeing_rounds(127_962) > 0);
