@@ -1,5 +1,5 @@
 //! A decision is carried out once, whatever happens to its file and whatever other file repeats it. The office has a decision of
-//! every kind, some used by the run of April, the others by that of May.
+//! every kind, some used by the run of April, the others by that of August.
 
 use crate::support::{self, Outcome, Said, Test, at};
 use std::collections::{BTreeMap, BTreeSet};
@@ -66,7 +66,7 @@ impl Office {
         office.run("2026-04-01")?;
         support::copy(&office.0.path().join("maj/rettet.json"), &office.path("inbox/rettet.json"))?;
         support::copy(&office.0.path().join("maj/decisions"), &office.path("decisions"))?;
-        office.run("2026-05-01")?;
+        office.run("2026-08-05")?;
         Ok(office)
     }
 
@@ -178,7 +178,7 @@ fn has_no_second_effect(office: Office, change: Change) -> Outcome {
             _ => office.write(name, &changed)?,
         }
     }
-    let said = office.run("2026-05-02")?;
+    let said = office.run("2026-08-06")?;
     if office.register()? != before {
         return Err(format!("something was carried out:\n{said}"));
     }
@@ -196,11 +196,11 @@ fn has_no_second_effect(office: Office, change: Change) -> Outcome {
     }
     // The next run with something to do gives the same in an office whose files were not changed.
     for office in [&office, &undisturbed] {
-        let player = "date = 2026-05-03\nauthor = \"RKF\"\nreason = \"Gift\"\n[player]\nid = \"30006\"\nname = \"Skræppe, Fie\"\n";
+        let player = "date = 2026-08-07\nauthor = \"RKF\"\nreason = \"Gift\"\n[player]\nid = \"30006\"\nname = \"Skræppe, Fie\"\n";
         office.write("gift.toml", player)?;
-        office.run("2026-05-03")?;
+        office.run("2026-08-07")?;
     }
-    let [tables, expected] = [&office, &undisturbed].map(|office| office.tables("0003-2026-05-03"));
+    let [tables, expected] = [&office, &undisturbed].map(|office| office.tables("0003-2026-08-07"));
     let (tables, expected) = (tables?, expected?);
     let names: BTreeSet<&String> = tables.keys().chain(expected.keys()).collect();
     // The tables for the office alone name the copies.
@@ -222,7 +222,7 @@ fn every_kind() -> Outcome {
         keys.keys().filter(|key| !["date", "author", "reason"].contains(&key.as_str())).cloned().collect();
     // Decisions that take others back have their own tests (`undone`).
     let mut used = BTreeSet::from(["refuse".to_owned(), "undo".to_owned()]);
-    for run in ["0001-2026-04-01", "0002-2026-05-01"] {
+    for run in ["0001-2026-04-01", "0002-2026-08-05"] {
         let table = support::read(&office.path("runs").join(run).join("decisions.csv"))?;
         used.extend(table.lines().skip(1).filter_map(|line| line.split(',').nth(1)).map(str::to_owned));
     }
@@ -240,7 +240,7 @@ const MEANINGS: [(&str, &str, &str, bool); 15] = [
     ("unmerge.toml", "duplicate = \"20005\"", "duplicate = \"20005\"\nrating = 1510", true),
     ("rating.toml", "1700", "1800", true),
     ("official.toml", "2026-04-01", "2026-04-02", true),
-    ("alignment.toml", "to = 1910", "to = 1920", true),
+    ("alignment.toml", "to = 2202", "to = 2212", true),
     ("fide_list.toml", "rating = 1722", "rating = 1733", true),
     ("members.toml", "Nyrup, Nanna", "Nyrup, Nina", true),
     ("candidate_result.toml", "2026-01-18", "2026-01-19", true),
@@ -266,7 +266,7 @@ fn meanings(office: Office) -> Outcome {
         }
         office.write(name, &changed)?;
     }
-    let said = office.run("2026-05-02")?;
+    let said = office.run("2026-08-06")?;
     if office.register()? != before {
         return Err(format!("something was carried out:\n{said}"));
     }
@@ -282,7 +282,7 @@ fn meanings(office: Office) -> Outcome {
     for (name, text) in &decisions {
         office.write(name, text)?;
     }
-    let said = office.run("2026-05-02")?;
+    let said = office.run("2026-08-06")?;
     if office.register()? != before || said.contains("decision-") {
         return Err(format!("it is not as it was:\n{said}"));
     }
@@ -300,25 +300,25 @@ fn typed_again() -> Outcome {
     let flags = |date: &'static str| ["--reason", "Igen", "--date", date];
     let name = ["player", "30006", "--name", "Skræppe, Fie"];
     let typed = |date| office.kartotek(&[&name[..], &flags(date)].concat());
-    let first = typed("2026-05-02")?;
+    let first = typed("2026-08-06")?;
     let file = first.stdout.lines().next().and_then(|line| Path::new(line).file_name()?.to_str()).ok_or("no file")?;
     // Refused before a run has used it, after that, and once its file is gone.
-    refused(&typed("2026-05-02")?, &format!("{file} decides the same"))?;
-    office.run("2026-05-03")?;
-    refused(&typed("2026-05-02")?, &format!("{file} decides the same"))?;
+    refused(&typed("2026-08-06")?, &format!("{file} decides the same"))?;
+    office.run("2026-08-07")?;
+    refused(&typed("2026-08-06")?, &format!("{file} decides the same"))?;
     office.take_away(file)?;
     let is_so = "30006 Skræppe, Fie is registered so already: name = Skræppe, Fie";
-    refused(&typed("2026-05-02")?, is_so)?;
-    refused(&typed("2026-05-04")?, is_so)?;
+    refused(&typed("2026-08-06")?, is_so)?;
+    refused(&typed("2026-08-08")?, is_so)?;
     // A command that repeats a decision typed by hand.
     let result = ["decide", "candidate-result", "30003", "--tournament", "Vinterturneringen i Skovby"];
     let last = ["--last-day", "2026-01-18"];
-    let again = office.kartotek(&[&result[..], &last, &flags("2026-05-04")].concat())?;
+    let again = office.kartotek(&[&result[..], &last, &flags("2026-08-08")].concat())?;
     refused(&again, "30003 Cikorie, Cai has this candidate result already: Vinterturneringen i Skovby, 2026-01-18")?;
     refused(&office.give(&[])?, "this sanction of 11020 has been given already")?;
     // Another name, another act.
     let name = ["player", "30006", "--name", "Skræppe, Fia"];
-    let other = office.kartotek(&[&name[..], &flags("2026-05-04")].concat())?;
+    let other = office.kartotek(&[&name[..], &flags("2026-08-08")].concat())?;
     if other.exit_code == 0 { Ok(()) } else { Err(other.stderr) }
 }
 
@@ -328,7 +328,7 @@ fn sanction_once() -> Outcome {
     let used = Office::worked()?;
     used.write("afskrift.toml", by_hand)?;
     let before = used.register()?;
-    let said = used.run("2026-05-02")?;
+    let said = used.run("2026-08-06")?;
     let message = "afskrift.toml: the file decides the same as 2026-03-21-sanction-001.toml";
     if used.register()? != before || !said.contains(message) {
         return Err(format!("after it was recorded:\n{said}"));
@@ -349,8 +349,8 @@ fn sanction_once() -> Outcome {
 fn two_days() -> Outcome {
     let office = Office::worked()?;
     let warning = office.decisions()?.get("sanction.toml").ok_or("no sanction")?.clone();
-    office.write("anden.toml", &warning.replace("date = 2026-03-20", "date = 2026-05-02"))?;
-    let said = office.run("2026-05-02")?;
+    office.write("anden.toml", &warning.replace("date = 2026-03-20", "date = 2026-08-06"))?;
+    let said = office.run("2026-08-06")?;
     let listed = office.kartotek(&["list", "for-tk"])?.stdout;
     // A second warning within a year becomes a quarantine (§ 19).
     if listed.contains("quarantine of 3 months") { Ok(()) } else { Err(format!("{said}{listed}")) }

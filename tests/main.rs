@@ -7,6 +7,7 @@
 
 #![expect(clippy::disallowed_methods, reason = "tests write into temporary folders, and examples when blessed")]
 
+mod aligned;
 mod already;
 mod apart;
 mod before;
@@ -106,6 +107,7 @@ fn main() -> std::process::ExitCode {
         erase::tests(),
         errors::tests(),
         gallery::tests(),
+        aligned::tests(),
         already::tests(),
         apart::tests(),
         before::tests(),

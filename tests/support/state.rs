@@ -12,5 +12,6 @@ pub fn state<'o>(
     handled: &'o HashMap<String, HandledReport>,
     [founded, day]: [NaiveDate; 2],
 ) -> State<'o> {
-    State { chain: &[], people, clubs: &[], records: None, handled, history, founded, day }
+    let federation = "DEN";
+    State { chain: &[], people, clubs: &[], records: None, handled, history, founded, day, federation }
 }

@@ -31,6 +31,8 @@ pub struct State<'o> {
     pub founded: NaiveDate,
     /// The day of the run.
     pub day: NaiveDate,
+    /// The federation whose players are ours.
+    pub federation: &'o str,
 }
 
 impl Office {
@@ -38,7 +40,8 @@ impl Office {
     pub fn state<'o>(&'o self, history: &'o History, day: NaiveDate) -> State<'o> {
         let Office { chain, people, clubs, records, handled, .. } = self;
         let (records, founded) = (Some(records), self.founded(day));
-        State { chain, people, clubs, records, handled, history, founded, day }
+        let federation = &self.settings.federation;
+        State { chain, people, clubs, records, handled, history, founded, day, federation }
     }
 }
 
@@ -160,6 +163,7 @@ mod tests {
             history: &history,
             founded: founding.date,
             day: day("2026-02-01"),
+            federation: "DEN",
         };
         let rating_on = |id: &str, date: &str| register.rating_on(id, day(date)).map(|rating| rating.0);
         assert_eq!(rating_on("7", "2025-06-30"), Some(1400));

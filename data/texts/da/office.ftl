@@ -140,6 +140,14 @@ decision-without-effect--in-force = filen er allerede det, der gælder for indbe
 decision-without-effect--other-fide-id = { $id } har FIDE-id `{ $registered }`, ikke { $decided }: indlæs listen igen
 decision-without-effect--out-of-date = { $id } er registreret med { $now }, ikke { $from }: forslaget er forældet
 decision-without-effect--out-of-date-unrated = { $id } er registreret uden ratingtal, ikke med { $from }: forslaget er forældet
+decision-without-effect--elo-untold = afgørelsen nævner ikke Elo-tallet for { $id } på listen af 1. juli, og spilleren kan være omfattet af 4.5.6.1: tag filen væk, og skriv afgørelsen med `kartotek align --apply`
+decision-without-effect--nobody-compared = ingen er omfattet af 4.5.6.1, så intet ratingtal justeres
+decision-without-effect--other-difference = 4.5.6.1 giver ratingdifferencen { $given }, ikke { $decided }
+decision-without-effect--no-adjustment = en ratingdifference på { $difference } er under 25 og justerer ingen (4.5.6.2 a); afgørelsen har N = { $decided }
+decision-without-effect--other-n = 4.5.6.2 giver N = { $given } ud fra ratingdifferencen { $difference }, ikke { $decided }
+decision-without-effect--aligned-twice = afgørelsen justerer { $id } to gange
+decision-without-effect--not-adjusted = { $id } justeres ikke efter 4.5.6 og bliver på { $now }; afgørelsen giver { $decided }
+decision-without-effect--other-step = { $id } justeres fra { $now } til { $given } efter 4.5.6.2; afgørelsen giver { $decided }
 decision-without-effect--needs-rk = et nyt ratingtal til en spiller i kartoteket kræver RK: approved_by = "rk" (4.5.5.1.6)
 decision-without-effect--no-first-rating = ingen kan tildele ratingtallet { $rating }: tilladt er 1000, 1100, … 1700 og fra 1800
 decision-without-effect--never-rated = { $id } har endnu ikke noget ratingtal: det første kommer med indberetningen af den første turnering, som `first_rating` (4.5.5.1)
@@ -406,6 +414,10 @@ games-already-rated--in-one-run = { $common } af de { $here } partier her står 
     .help = er det samme turnering, så tag den forældede indberetning ud af indbakken, eller giv begge samme id og den nyeste den seneste dato i `reported`; er det to turneringer: `{ $command }`
     .outside = { games-already-rated--in-one-run }
     .outside-help = { -do-same-games }
+games-already-rated--same-file = en fil ved navn { $file } er ratet som { $other }, fra de samme dage og med { $common } af de { $players } spillere her
+    .help = retter den den indberetning: `{ $correction }`; er det en anden turnering: `{ $command }`
+    .outside = { games-already-rated--same-file }
+    .outside-help = retter den den indberetning, så giv den id'et { $other }; er det en anden turnering, så send den under et andet navn
 games-in-two-reports = { $common } af de { $here } partier her står også i { $other }, som har { $others }: samme spillere og farver i samme runder{ $changed ->
         [0] {""}
         [one] ; ét af dem har et andet resultat her

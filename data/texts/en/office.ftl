@@ -140,6 +140,14 @@ decision-without-effect--in-force = the chosen file counts for the report { $rep
 decision-without-effect--other-fide-id = { $id } has the FIDE id `{ $registered }`, not { $decided }: import the list again
 decision-without-effect--out-of-date = { $id } has { $now } registered, not { $from }: the proposal is out of date
 decision-without-effect--out-of-date-unrated = { $id } has nothing registered, not { $from }: the proposal is out of date
+decision-without-effect--elo-untold = the decision does not say the Elo of { $id } on the list of 1 July, and 4.5.6.1 may compare that player: take the file away, and write the decision with `kartotek align --apply`
+decision-without-effect--nobody-compared = 4.5.6.1 compares nobody here, so that no rating is adjusted
+decision-without-effect--other-difference = 4.5.6.1 gives the difference { $given }, not { $decided }
+decision-without-effect--no-adjustment = a difference of { $difference } is below 25 and adjusts no rating (4.5.6.2 a); the decision has N = { $decided }
+decision-without-effect--other-n = 4.5.6.2 gives N = { $given } from the difference { $difference }, not { $decided }
+decision-without-effect--aligned-twice = the decision adjusts { $id } twice
+decision-without-effect--not-adjusted = { $id } is not adjusted by 4.5.6 and stays at { $now }; the decision gives { $decided }
+decision-without-effect--other-step = { $id } is adjusted from { $now } to { $given } by 4.5.6.2; the decision gives { $decided }
 decision-without-effect--needs-rk = a new rating for a player of the register needs RK: approved_by = "rk" (4.5.5.1.6)
 decision-without-effect--no-first-rating = nobody may give the rating { $rating }: allowed are 1000, 1100, … 1700, and 1800 or more
 decision-without-effect--never-rated = { $id } has no rating yet: the first one comes with the report of the first tournament, as `first_rating` (4.5.5.1)
@@ -406,6 +414,10 @@ games-already-rated--in-one-run = { $common } of the { $here } games here are in
     .help = if it is the same tournament, take the outdated report out of the inbox, or give both the same id and the later one the later `reported`; if they are two tournaments: `{ $command }`
     .outside = { games-already-rated--in-one-run }
     .outside-help = { -do-same-games }
+games-already-rated--same-file = a file named { $file } was rated as { $other }, in the same days and with { $common } of the { $players } players here
+    .help = if it corrects that report: `{ $correction }`; if it is another tournament: `{ $command }`
+    .outside = { games-already-rated--same-file }
+    .outside-help = if it corrects that report, give it the id { $other }; if it is another tournament, send it under another name
 games-in-two-reports = { $common } of the { $here } games here are in { $other } too, which has { $others } in all: the same players and colours, in the same rounds{ $changed ->
         [0] {""}
         [one] ; one of them has another result here

@@ -15,12 +15,11 @@ use kartotek_office::exchange::alignment::{
     AlignmentProposal, AlignmentQuestion, Member, decide, difference_text, propose,
 };
 use kartotek_office::exchange::fide_list::linked_ids;
+use kartotek_office::open::aligning::June;
 use kartotek_publish::headings::heading;
-use kartotek_register::History;
 use kartotek_register::Office;
 use kartotek_register::fsx;
 use kartotek_register::lock::Lock;
-use kartotek_register::run_folder::people_of;
 use serde::Serialize;
 use std::path::Path;
 
@@ -135,21 +134,11 @@ fn of_office(
     let june = NaiveDate::from_ymd_opt(args.year, 6, 1)
         .or_say(|| text!("no-such-year", year = args.year.to_string()))
         .map_err(Failure::Use)?;
-    let mut history = History::default();
-    history.reach_back(&office.chain, june.min(as_of)).map_err(Failure::Office)?;
-    history.conversions = office.conversions(as_of).map_err(Failure::Office)?;
-    let register = office.state(&history, as_of);
-    let then = office.chain.iter().rev().find(|run| run.name.date <= june);
-    let in_june = then.map(people_of).transpose().map_err(Failure::Office)?;
-    let question = AlignmentQuestion {
-        year: args.year,
-        register: &register,
-        in_june: in_june.as_ref(),
-        federation: &office.settings.federation,
-        months,
-        listed,
-        said: args.list_date,
-    };
+    let conversions = office.conversions(as_of).map_err(Failure::Office)?;
+    let june = June::read(&office.chain, june, as_of, conversions).map_err(Failure::Office)?;
+    let register = office.state(&june.history, as_of);
+    let question =
+        AlignmentQuestion { year: args.year, register: &register, june: &june, months, listed, said: args.list_date };
     Ok(propose(numbers, &question))
 }
 

@@ -18,7 +18,20 @@ pub struct AlignmentRow {
     pub difference: String,
     /// N, in rating points (4.5.6.2).
     pub n: i64,
+    /// Everybody whom the office's own facts would let be compared (4.5.6.1).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub compared: Vec<ComparedRow>,
     pub players: Vec<AlignedRow>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ComparedRow {
+    /// Register id.
+    pub id: String,
+    /// On the FIDE list of 1 July; missing: not on it, or without a rating.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub elo: Option<i32>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]

@@ -213,11 +213,9 @@ pub struct Change {
 }
 
 pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Summary {
-    let moved: BTreeSet<&String> =
-        books.games.keys().chain(books.corrections.iter().map(|correction| &correction.id)).collect();
     // From the ledger: the register before may have had the record merged into another.
     let mut booked: BTreeMap<&String, (Rating, Rating)> = BTreeMap::new();
-    for Entry { row, .. } in books.ledger.iter().filter(|entry| moved.contains(&entry.row.id)) {
+    for Entry { row, .. } in &books.ledger {
         let Some((before, after)) = row.registered.zip(row.rn) else { continue };
         booked.entry(&row.id).and_modify(|(_, last)| *last = after).or_insert((before, after));
     }

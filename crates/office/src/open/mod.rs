@@ -1,5 +1,6 @@
 //! Stage 2, open: the decisions that change the register before any report is looked at, each once.
 
+pub mod aligning;
 pub(crate) mod founding;
 pub(crate) mod idle_decisions;
 pub(crate) mod merging;

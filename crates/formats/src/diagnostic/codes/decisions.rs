@@ -121,6 +121,22 @@ codes! {
         rated_outside(no: u32, rating: i32 as word) -> Text;
         /// Somebody of the register, whose rating there counts.
         rated_in_register(no: u32, player: &str) -> Text;
+        /// An alignment without the Elo of somebody whom 4.5.6.1 may compare.
+        elo_untold(id: &str) -> Text;
+        /// An alignment though 4.5.6.1 compares nobody.
+        nobody_compared() -> Text;
+        /// The two means differ by something else.
+        other_difference(given: &str as word, decided: &str as word) -> Text;
+        /// The difference gives another N.
+        other_n(difference: &str as word, given: i64 as word, decided: i64 as word) -> Text;
+        /// The difference is too small for any.
+        no_adjustment(difference: &str as word, decided: i64 as word) -> Text;
+        /// Somebody whose rating would move twice.
+        aligned_twice(id: &str) -> Text;
+        /// The rating becomes something else by 4.5.6.2.
+        other_step(id: &str, now: Rating, given: Rating, decided: Rating) -> Text;
+        /// The rating of somebody whom 4.5.6 leaves alone.
+        not_adjusted(id: &str, now: Rating, decided: Rating) -> Text;
         /// A kind of decision that does nothing at this point.
         wrong_kind(kind: &str) -> Text;
         /// A person who is not in the register.

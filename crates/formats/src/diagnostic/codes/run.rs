@@ -53,6 +53,10 @@ codes! {
         /// The same of a report of the same run; both are held back.
         in_one_run(other: &str, [common, here, others, changed]: [usize; 4], command: String)
             => (common, here, other, others, changed, command);
+        /// A file of that name was rated as `other`, in the same days and with some of the players. The figures: players in common, and
+        /// players here.
+        same_file(other: &str, file: &str, [common, players]: [usize; 2], command: String, correction: String)
+            => (common, players, other, file, command, correction);
     }
 
     /// A few games of a report stand in another one too, or all of them in one of other days or colours.

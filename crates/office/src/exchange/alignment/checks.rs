@@ -2,6 +2,7 @@
 //! complete.
 
 use super::super::fide_list::fide_id;
+use crate::open::aligning::{is_strong, needs_elo};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::codes::fide_list_date::{self, By};
 use kartotek_formats::diagnostic::codes::{
@@ -62,7 +63,7 @@ pub struct Check<'c> {
 impl Check<'_> {
     /// Danish, and above 2100 in the register on 1 June.
     fn strong(&self) -> impl Iterator<Item = (&Person, &AlignmentPlayer)> {
-        self.everyone().filter(|(_, player)| self.is_strong(player))
+        self.everyone().filter(|(_, player)| is_strong(self.numbers, player))
     }
 
     fn everyone(&self) -> impl Iterator<Item = (&Person, &AlignmentPlayer)> {
@@ -73,14 +74,10 @@ impl Check<'_> {
         self.rows.contains_key(&id) || self.unread.contains(&id)
     }
 
-    fn is_strong(&self, player: &AlignmentPlayer) -> bool {
-        player.is_danish && player.june.is_some_and(|june| june > self.numbers.population_above)
-    }
-
     /// False: fewer than half are on it. A list that was cut off ends like any other.
     pub fn is_whole(&self, found: &mut Vec<Diagnostic>) -> bool {
         let is_expected = |(person, player): &(&Person, &AlignmentPlayer)| {
-            player.is_danish && (person.fide_rating.is_some() || self.is_strong(player))
+            player.is_danish && (person.fide_rating.is_some() || is_strong(self.numbers, player))
         };
         let expected = self.everyone().filter(is_expected).filter_map(|(person, _)| fide_id(person));
         let (mut on_it, mut all) = (0_u64, 0);
@@ -114,8 +111,7 @@ impl Check<'_> {
     /// Reports players who would be compared, if the list only had them.
     pub fn everybody(&self, found: &mut Vec<Diagnostic>) {
         for (person, player) in self.strong() {
-            let enough_games = player.fide_games.is_some_and(|games| games > self.numbers.more_games_than);
-            if !enough_games || player.elo.is_some() {
+            if !needs_elo(self.numbers, player) || player.elo.is_some() {
                 continue;
             }
             let place = Place::file(&self.listed.file);

@@ -4,7 +4,7 @@ use super::AlignmentProposal;
 use crate::open::used_decisions;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::{AlignedRow, AlignmentRow, Decision, What};
+use kartotek_decisions::{AlignedRow, AlignmentRow, ComparedRow, Decision, What};
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_register::Office;
 
@@ -26,6 +26,11 @@ pub fn decide(office: &Office, proposal: &AlignmentProposal) -> Result<Result<Wh
         list: proposal.list_sha256.clone(),
         difference: difference_text(proposal.difference().map(|difference| difference.to_decimal())).say(Language::En),
         n: proposal.n(),
+        compared: proposal
+            .compared
+            .iter()
+            .map(|(id, elo)| ComparedRow { id: id.clone(), elo: elo.map(|elo| elo.0) })
+            .collect(),
         players: proposal
             .steps()
             .map(|(id, from, to)| AlignedRow { id: id.to_owned(), from: from.0, to: to.0 })

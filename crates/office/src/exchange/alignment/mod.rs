@@ -8,6 +8,7 @@ pub use self::decided::{decide, difference_text};
 
 use self::checks::{Check, date_of, rows_by_id};
 use super::fide_list::{faults, fide_id, linked_ids};
+use crate::open::aligning::{June, needs_elo};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::codes::{alignment_games_unknown, fide_federation_differs};
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
@@ -15,20 +16,16 @@ use kartotek_formats::fide_list::Listed;
 use kartotek_law::regulation::alignment::difference::{Comparison, Standing};
 use kartotek_law::regulation::alignment::step::Adjustment;
 use kartotek_law::regulation::alignment::{Alignment, AlignmentPlayer, align};
-use kartotek_law::regulation::list_membership::inactivity::is_archived;
 use kartotek_law::regulation::{AlignmentNumbers, MembershipMonths};
 use kartotek_law::vocabulary::{Fraction, Person, Rating};
-use kartotek_register::{People, State};
+use kartotek_register::State;
 
 /// Everything that decides a proposal.
 pub struct AlignmentQuestion<'q> {
     pub year: i32,
     /// The register, with ratings as far back as 1 June; its day is that of the adjustment.
     pub register: &'q State<'q>,
-    /// The register of 1 June. `None`: that of now.
-    pub in_june: Option<&'q People>,
-    /// The federation whose players are ours.
-    pub federation: &'q str,
+    pub june: &'q June,
     /// When somebody is struck off the list, on 1 June.
     pub months: &'q MembershipMonths,
     /// The list's lines of linked players.
@@ -56,6 +53,8 @@ pub struct AlignmentProposal {
     pub adjustment: Option<Adjustment>,
     /// In the order of their register ids.
     pub population: Vec<Member>,
+    /// Everybody of whom only the Elo decides whether 4.5.6.1 compares them, with that Elo.
+    pub compared: Vec<(String, Option<Rating>)>,
 }
 
 /// A player of the population.
@@ -99,24 +98,14 @@ pub fn propose(
     let list_date = date_of(listed, question.said, year).map_err(|objection| found.push(objection)).ok();
     found.extend(faults(listed, &linked_ids(register.people)));
     let rows = rows_by_id(listed, &mut found);
-    let Some(compared_on) = NaiveDate::from_ymd_opt(year, 6, 1) else { return (None, found) };
     let people: Vec<&Person> = register.people.iter().collect();
-    let is_ours = |federation: &str| federation.is_empty() || federation == question.federation;
+    let is_ours = |federation: &str| federation.is_empty() || federation == register.federation;
     let row_of = |person: &Person| fide_id(person).and_then(|id| rows.get(&id).copied());
-    // Decision (4.5.6): whoever 4.5.5.1.4 has struck off the list of 1 June is not of the population.
-    let is_on_list = |person: &Person| {
-        let then = question.in_june.and_then(|people| people.record(&person.id)).unwrap_or(person);
-        let last = then.last_rated.max(person.entered).unwrap_or(register.founded);
-        !is_archived(question.months, last, compared_on)
-    };
     let players: Vec<AlignmentPlayer> = people
         .iter()
-        .map(|person| AlignmentPlayer {
-            is_danish: is_ours(&person.federation),
-            fide_games: person.fide_games,
-            elo: row_of(person).and_then(|row| row.rating),
-            june: register.rating_on(&person.id, compared_on).filter(|_| is_on_list(person)),
-            now: register.rating_on(&person.id, register.day),
+        .map(|person| {
+            let (elo, now) = (row_of(person).and_then(|row| row.rating), register.rating_on(&person.id, register.day));
+            question.june.player(register, question.months, person, elo, now)
         })
         .collect();
     let unread = listed.faults.iter().filter_map(|fault| fault.fide_id).collect();
@@ -127,9 +116,10 @@ pub fn propose(
     }
     let alignment = align(numbers, &players);
     let population = population(&check, &alignment, is_ours, &mut found);
+    let compared = people.iter().zip(&players).filter(|(_, player)| needs_elo(numbers, player));
     let proposal = list_date.filter(|_| !any_holds_back(&found)).map(|list_date| AlignmentProposal {
         year,
-        compared_on,
+        compared_on: question.june.day,
         adjusted_on: register.day,
         list_file: listed.file.clone(),
         list_date,
@@ -138,6 +128,7 @@ pub fn propose(
         comparison: alignment.comparison,
         adjustment: alignment.adjustment,
         population,
+        compared: compared.map(|(person, player)| (person.id.clone(), player.elo)).collect(),
     });
     (proposal, found)
 }

@@ -1,31 +1,146 @@
-//! The annual alignment with the FIDE list (4.5.6).
+//! The annual alignment with the FIDE list (4.5.6). The list itself is not kept: the Elo of a decision is believed, and everything that
+//! follows from it is computed again before a rating moves.
 
 use super::Event;
+use crate::open::aligning::{June, needs_elo};
+use crate::open::opening::person_checks::Checks;
 use crate::open::opening::{Done, Draft};
+use crate::open::used_decisions;
 use anyhow::Result;
-use kartotek_decisions::{AlignmentRow, Decision};
+use chrono::NaiveDate;
+use kartotek_decisions::{AlignmentRow, Decision, What};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
-use kartotek_law::regulation::alignment;
-use kartotek_law::vocabulary::Rating;
+use kartotek_formats::texts::text;
+use kartotek_law::regulation::AlignmentNumbers;
+use kartotek_law::regulation::alignment::step::is_adjustment_day;
+use kartotek_law::regulation::alignment::{self, AlignmentPlayer};
+use kartotek_law::vocabulary::{Person, Rating};
 use kartotek_ledger::Event as LedgerEvent;
+use kartotek_register::State;
+use std::collections::{BTreeMap, HashMap, HashSet};
 
-// A proposal is made from the register of its day.
 impl Event for AlignmentRow {
     fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
+        if let Err(why) = check_ratings(self, draft) {
+            return Ok(Err(why));
+        }
+        // An alignment that a run has made is not judged once more.
+        if draft.checks == Checks::OfToday
+            && let Err(why) = check_law(self, draft, decision)?
+        {
+            return Ok(Err(why));
+        }
         Ok(align(self, draft, decision))
     }
 }
 
 /// All or nobody: the proposal was made for the ratings that are registered.
-fn align(aligned: &AlignmentRow, draft: &mut Draft, decision: &Decision) -> Done {
+fn check_ratings(aligned: &AlignmentRow, draft: &mut Draft) -> Done {
     for step in &aligned.players {
         let now = draft.person(&step.id)?.rating;
         if now != Some(Rating(step.from)) {
             return Err(without_effect::out_of_date(&step.id, now, step.from));
         }
     }
+    Ok(())
+}
+
+fn align(aligned: &AlignmentRow, draft: &mut Draft, decision: &Decision) -> Done {
     for step in &aligned.players {
         draft.new_rating(decision, &step.id, Some(Rating(step.to)), LedgerEvent::Aligned, alignment::RULE.paragraph)?;
     }
     Ok(())
+}
+
+/// Compares the decision with what 4.5.6 gives.
+// Decision (4.5.6: a decision of the alignment is computed again): only the Elo on the list of 1 July is believed.
+fn check_law(aligned: &AlignmentRow, draft: &Draft, decision: &Decision) -> Result<Done> {
+    let year = aligned.year;
+    let Some(numbers) = draft.rules.constants.alignment else { return Ok(Err(text!("align-no-rules"))) };
+    let days = [decision.date, draft.before.day];
+    if let Some(&day) = days.iter().find(|&&day| !is_adjustment_day(day, year)) {
+        return Ok(Err(text!("align-no-day", day, year = year.to_string())));
+    }
+    if let Some(before) = made_before(year, draft)? {
+        return Ok(Err(text!("align-done", decision = before, year = year.to_string())));
+    }
+    let june = NaiveDate::from_ymd_opt(year, 6, 1).unwrap_or(draft.before.day);
+    let conversions = draft.before.history.conversions.clone();
+    let june = June::read(draft.before.chain, june, draft.before.day, conversions)?;
+    let register = State { history: &june.history, ..*draft.before };
+    let elo: HashMap<&str, Option<i32>> = aligned.compared.iter().map(|row| (row.id.as_str(), row.elo)).collect();
+    let people: Vec<&Person> = draft.persons.iter().filter(|person| person.merged.is_none()).collect();
+    let player = |person: &&Person| {
+        let elo = elo.get(person.id.as_str()).copied().flatten().map(Rating);
+        june.player(&register, &draft.rules.constants.membership, person, elo, person.rating)
+    };
+    let players: Vec<AlignmentPlayer> = people.iter().map(player).collect();
+    let is_untold = |(person, player): &(&&Person, &AlignmentPlayer)| {
+        needs_elo(&numbers, player) && !elo.contains_key(person.id.as_str())
+    };
+    if let Some((person, _)) = people.iter().zip(&players).find(is_untold) {
+        return Ok(Err(without_effect::elo_untold(&person.id)));
+    }
+    Ok(check_steps(aligned, &numbers, &people, &players))
+}
+
+/// Compares the difference, N and the step of everybody.
+fn check_steps(
+    aligned: &AlignmentRow,
+    numbers: &AlignmentNumbers,
+    people: &[&Person],
+    players: &[AlignmentPlayer],
+) -> Done {
+    let computed = alignment::align(numbers, players);
+    let difference = computed.comparison.map(|comparison| comparison.difference.to_decimal());
+    let difference = difference.ok_or_else(without_effect::nobody_compared)?;
+    if difference != aligned.difference {
+        return Err(without_effect::other_difference(&difference, &aligned.difference));
+    }
+    match computed.adjustment {
+        None => return Err(without_effect::no_adjustment(&difference, aligned.n)),
+        Some(adjustment) if adjustment.n != aligned.n => {
+            return Err(without_effect::other_n(&difference, adjustment.n, aligned.n));
+        }
+        Some(_) => {}
+    }
+    let mut decided = BTreeMap::new();
+    for step in &aligned.players {
+        if decided.insert(step.id.as_str(), step.to).is_some() {
+            return Err(without_effect::aligned_twice(&step.id));
+        }
+    }
+    for (person, new) in people.iter().zip(computed.new) {
+        let Some(now) = person.rating else { continue };
+        let decided = decided.get(person.id.as_str()).map_or(now, |&to| Rating(to));
+        match new {
+            None if decided != now => return Err(without_effect::not_adjusted(&person.id, now, decided)),
+            Some(new) if decided != new => return Err(without_effect::other_step(&person.id, now, new, decided)),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// The decision by which the year's alignment was made already, unless it was taken back.
+fn made_before(year: i32, draft: &Draft) -> Result<Option<String>> {
+    let mut decisions: Vec<Decision> = draft.opening.carried_out.iter().map(|&decision| decision.clone()).collect();
+    for run in draft.before.chain {
+        let lines = run.decision_lines()?;
+        let of_kind = |kind: &str| ["alignment", "undo"].contains(&kind);
+        for line in lines.iter().filter(|line| line.is_carried_out() && of_kind(&line.kind)) {
+            decisions.extend(used_decisions::copy(run, line)?.map(|used| used.decision));
+        }
+    }
+    let undone: HashSet<&str> = decisions
+        .iter()
+        .filter_map(|decision| match &decision.what {
+            What::Undo(row) => Some(row.decision.as_str()),
+            _ => None,
+        })
+        .collect();
+    let is_made = |decision: &&Decision| {
+        matches!(&decision.what, What::Alignment(row) if row.year == year) && !undone.contains(decision.hash.as_str())
+    };
+    Ok(decisions.iter().find(is_made).map(|decision| decision.name().to_owned()))
 }

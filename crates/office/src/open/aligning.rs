@@ -1,0 +1,66 @@
+//! The facts of everybody that 4.5.6 asks for: for a proposal, and again for the decision that comes of it.
+
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_law::regulation::alignment::AlignmentPlayer;
+use kartotek_law::regulation::list_membership::inactivity::is_archived;
+use kartotek_law::regulation::{AlignmentNumbers, MembershipMonths};
+use kartotek_law::vocabulary::{Person, Rating};
+use kartotek_register::conversions::Conversions;
+use kartotek_register::run_folder::{RunFolder, people_of};
+use kartotek_register::{History, People, State};
+
+/// The register of 1 June.
+pub struct June {
+    pub day: NaiveDate,
+    /// As far back as that day.
+    pub history: History,
+    /// `None`: there was no run yet.
+    people: Option<People>,
+}
+
+impl June {
+    /// `day`: 1 June of the year. `until`: the day on which ratings are looked up beside it.
+    ///
+    /// # Errors
+    /// A run cannot be read.
+    pub fn read(chain: &[RunFolder], day: NaiveDate, until: NaiveDate, conversions: Conversions) -> Result<June> {
+        let mut history = History::default();
+        history.reach_back(chain, day.min(until))?;
+        history.conversions = conversions;
+        let then = chain.iter().rev().find(|run| run.name.date <= day);
+        Ok(June { day, history, people: then.map(people_of).transpose()? })
+    }
+
+    /// `register`: that of now, with the history of this. `elo`: on the FIDE list of 1 July. `now`: the rating that would move.
+    pub fn player(
+        &self,
+        register: &State,
+        months: &MembershipMonths,
+        person: &Person,
+        elo: Option<Rating>,
+        now: Option<Rating>,
+    ) -> AlignmentPlayer {
+        // Decision (4.5.6): whoever 4.5.5.1.4 has struck off the list of 1 June is not of the population.
+        let then = self.people.as_ref().and_then(|people| people.record(&person.id)).unwrap_or(person);
+        let last = then.last_rated.max(person.entered).unwrap_or(register.founded);
+        let is_on_list = !is_archived(months, last, self.day);
+        AlignmentPlayer {
+            is_danish: person.federation.is_empty() || person.federation == register.federation,
+            fide_games: person.fide_games,
+            elo,
+            june: register.rating_on(&person.id, self.day).filter(|_| is_on_list),
+            now,
+        }
+    }
+}
+
+/// Danish, and above 2100 on the list of 1 June.
+pub fn is_strong(numbers: &AlignmentNumbers, player: &AlignmentPlayer) -> bool {
+    player.is_danish && player.june.is_some_and(|june| june > numbers.population_above)
+}
+
+/// Whether the Elo alone decides if the player is compared.
+pub fn needs_elo(numbers: &AlignmentNumbers, player: &AlignmentPlayer) -> bool {
+    is_strong(numbers, player) && player.fide_games.is_some_and(|games| games > numbers.more_games_than)
+}

@@ -1,0 +1,208 @@
+//! A decision `[alignment]` is not believed: what 4.5.6 fixes is computed again before it is carried out. The office is that of
+//! `tests/runs/annual-alignment-applied`, where the lawful numbers are worked out: 97 / 3 = 32 1/3 too high, N = 30.
+
+use crate::support::{Office, Outcome, Test, never_says, says};
+
+/// As `align --apply` writes it on 3 August 2026.
+const LAWFUL: &str = "date = 2026-08-03
+author = \"RK\"
+reason = \"Justering\"
+
+[alignment]
+year = 2026
+list = \"00ff\"
+difference = \"32.3333333333\"
+n = 30
+
+[[alignment.compared]]
+id = \"20001\"
+elo = 2221
+
+[[alignment.compared]]
+id = \"20002\"
+elo = 2160
+
+[[alignment.compared]]
+id = \"20003\"
+elo = 2213
+
+[[alignment.players]]
+id = \"20001\"
+from = 2239
+to = 2211
+
+[[alignment.players]]
+id = \"20002\"
+from = 2211
+to = 2185
+
+[[alignment.players]]
+id = \"20003\"
+from = 2241
+to = 2212
+";
+
+/// Replaced in the lawful decision: what, with what; and what the run says of it.
+const UNLAWFUL: [(&str, &str, &str); 15] = [
+    (
+        "date = 2026-08-03",
+        "date = 2026-07-31",
+        "2026-07-31 is not a day of adjustment; name one from 1 to 15 August 2026",
+    ),
+    ("year = 2026", "year = 2025", "2026-08-03 is not a day of adjustment; name one from 1 to 15 August 2025"),
+    ("n = 30", "n = 35", "4.5.6.2 gives N = 30 from the difference 32.3333333333, not 35"),
+    ("\"32.3333333333\"", "\"532\"", "4.5.6.1 gives the difference 32.3333333333, not 532"),
+    ("to = 2211", "to = 2711", "20001 is adjusted from 2239 to 2211 by 4.5.6.2; the decision gives 2711"),
+    // 2211 stands in the band of N − 4, not in that of N − 3.
+    ("to = 2185", "to = 2184", "20002 is adjusted from 2211 to 2185 by 4.5.6.2; the decision gives 2184"),
+    (
+        "[[alignment.players]]\nid = \"20003\"\nfrom = 2241\nto = 2212\n",
+        "",
+        "20003 is adjusted from 2241 to 2212 by 4.5.6.2; the decision gives 2241",
+    ),
+    // Nobody has counted Enevold's Elo-rated games.
+    (
+        "[[alignment.players]]\nid = \"20001\"",
+        "[[alignment.players]]\nid = \"20004\"\nfrom = 2140\nto = 2122\n\n[[alignment.players]]\nid = \"20001\"",
+        "20004 is not adjusted by 4.5.6 and stays at 2140; the decision gives 2122",
+    ),
+    // Gades is a Swede, whatever his Elo.
+    (
+        "[[alignment.players]]\nid = \"20001\"",
+        "[[alignment.compared]]\nid = \"20006\"\nelo = 2290\n\n[[alignment.players]]\nid = \"20006\"\nfrom = 2350\nto = 2320\n\n\
+         [[alignment.players]]\nid = \"20001\"",
+        "20006 is not adjusted by 4.5.6 and stays at 2350; the decision gives 2320",
+    ),
+    (
+        "[[alignment.players]]\nid = \"20001\"\nfrom = 2239\nto = 2211\n",
+        "[[alignment.players]]\nid = \"20001\"\nfrom = 2239\nto = 2211\n\n[[alignment.players]]\nid = \"20001\"\nfrom = 2239\nto = 2211\n",
+        "the decision adjusts 20001 twice",
+    ),
+    (
+        "[[alignment.compared]]\nid = \"20002\"\nelo = 2160\n\n",
+        "",
+        "the decision does not say the Elo of 20002 on the list of 1 July",
+    ),
+    // 2100 is not above 2100: (2263 − 2221 + 2187 − 2160) / 2 = 34.5.
+    ("elo = 2213", "elo = 2100", "4.5.6.1 gives the difference 34.5, not 32.3333333333"),
+    // Not on the list: the same.
+    ("elo = 2213\n", "", "4.5.6.1 gives the difference 34.5, not 32.3333333333"),
+    // (42 + 27 + 5) / 3 = 24.67, which adjusts nobody.
+    (
+        "difference = \"32.3333333333\"\nn = 30\n\n[[alignment.compared]]\nid = \"20001\"\nelo = 2221\n\n\
+         [[alignment.compared]]\nid = \"20002\"\nelo = 2160\n\n[[alignment.compared]]\nid = \"20003\"\nelo = 2213",
+        "difference = \"24.6666666667\"\nn = 25\n\n[[alignment.compared]]\nid = \"20001\"\nelo = 2221\n\n\
+         [[alignment.compared]]\nid = \"20002\"\nelo = 2160\n\n[[alignment.compared]]\nid = \"20003\"\nelo = 2236",
+        "a difference of 24.6666666667 is below 25 and adjusts no rating (4.5.6.2 a); the decision has N = 25",
+    ),
+    (
+        "elo = 2221\n\n[[alignment.compared]]\nid = \"20002\"\nelo = 2160\n\n[[alignment.compared]]\nid = \"20003\"\nelo = 2213",
+        "elo = 2100\n\n[[alignment.compared]]\nid = \"20002\"\nelo = 2100\n\n[[alignment.compared]]\nid = \"20003\"",
+        "4.5.6.1 compares nobody here, so that no rating is adjusted",
+    ),
+];
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    type Check = (&'static str, fn() -> Outcome);
+    let checks: [Check; 5] = [
+        ("what does not fit 4.5.6 is refused, with what 4.5.6 gives, and moves no rating", unlawful),
+        ("what fits is carried out, and the run shows each rating that it moves", lawful),
+        ("a run after 15 August is too late for it", too_late),
+        ("what falls below 2100 becomes 2100, in a decision too", floor),
+        ("a second one of the year is refused, until the first is taken back", once_a_year),
+    ];
+    Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("aligned: {sentence}"), run)).collect())
+}
+
+/// The office in which a match of June has been rated.
+fn of_july() -> Result<Office, String> {
+    let office = Office::of("tests/runs/annual-alignment-applied")?;
+    office.run(&["run", "--as-of", "2026-06-01"], &[0])?;
+    let report = std::fs::read_to_string(office.0.path().join("juni/skovby-match.json")).map_err(|e| e.to_string())?;
+    office.write("inbox/skovby-match.json", &report)?;
+    office.run(&["run", "--as-of", "2026-07-01"], &[0])?;
+    Ok(office)
+}
+
+fn unlawful() -> Outcome {
+    let office = of_july()?;
+    let before = office.newest_ratings()?;
+    let mut wrong = Vec::new();
+    for (from, to, words) in UNLAWFUL {
+        let text = LAWFUL.replacen(from, to, 1);
+        if text == LAWFUL {
+            return Err(format!("the lawful decision does not say `{from}`"));
+        }
+        office.write("decisions/justering.toml", &text)?;
+        let said = office.run(&["run", "--as-of", "2026-08-03"], &[0])?;
+        if !said.contains(words) || office.newest_ratings()? != before {
+            wrong.push(format!("`{words}` is not what is said:\n{said}"));
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+fn lawful() -> Outcome {
+    let office = of_july()?;
+    office.write("decisions/justering.toml", LAWFUL)?;
+    let said = office.run(&["run", "--as-of", "2026-08-03"], &[0])?;
+    let shown = ["-28  2239 → 2211  Agerholm", "-26  2211 → 2185  Bækgaard", "-29  2241 → 2212  Damsted"];
+    says(&said, &shown)?;
+    office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+fn too_late() -> Outcome {
+    let office = of_july()?;
+    office.write("decisions/justering.toml", LAWFUL)?;
+    let before = office.newest_ratings()?;
+    let said = office.run(&["run", "--as-of", "2026-08-16"], &[0])?;
+    says(&said, &["2026-08-16 is not a day of adjustment; name one from 1 to 15 August 2026"])?;
+    if office.newest_ratings()? == before { Ok(()) } else { Err("ratings moved".to_owned()) }
+}
+
+/// 2263 − 2163 = 100, 2110 − 2150 = −40, 2241 − 2211 = 30: 90 / 3 = 30, N = 30. 2263 moves by 30, 2241 by 30 − 1; 2110 would move by 30 − 15 to
+/// 2095, which becomes 2100.
+fn floor() -> Outcome {
+    let office = Office::of("tests/runs/annual-alignment-applied")?;
+    let players = std::fs::read_to_string(office.path("players.csv")).map_err(|error| error.to_string())?;
+    office.write("players.csv", &players.replace(",2187,", ",2110,"))?;
+    office.run(&["run", "--as-of", "2026-06-01"], &[0])?;
+    let text = [
+        ("\"32.3333333333\"", "\"30\""),
+        ("elo = 2221", "elo = 2163"),
+        ("elo = 2160", "elo = 2150"),
+        ("elo = 2213", "elo = 2211"),
+        ("from = 2239\nto = 2211", "from = 2263\nto = 2233"),
+        ("from = 2211\nto = 2185", "from = 2110\nto = 2095"),
+    ]
+    .iter()
+    .fold(LAWFUL.to_owned(), |text, (from, to)| text.replacen(from, to, 1));
+    office.write("decisions/justering.toml", &text)?;
+    let said = office.run(&["run", "--as-of", "2026-08-03"], &[0])?;
+    says(&said, &["20002 is adjusted from 2110 to 2100 by 4.5.6.2; the decision gives 2095"])?;
+    office.write("decisions/justering.toml", &text.replace("to = 2095", "to = 2100"))?;
+    says(&office.run(&["run", "--as-of", "2026-08-03"], &[0])?, &["-10  2110 → 2100  Bækgaard"])
+}
+
+/// After the first, 2211, 2185 and 2212; N is 30 again, as the ratings of June are. 2211 and 2212 move by 30 − 4, 2185 by 30 − 7.
+fn once_a_year() -> Outcome {
+    let office = of_july()?;
+    office.write("decisions/justering.toml", LAWFUL)?;
+    office.run(&["run", "--as-of", "2026-08-03"], &[0])?;
+    let again = LAWFUL
+        .replace("date = 2026-08-03", "date = 2026-08-05")
+        .replace("from = 2211\nto = 2185", "from = 2185\nto = 2162")
+        .replace("from = 2239\nto = 2211", "from = 2211\nto = 2185")
+        .replace("from = 2241\nto = 2212", "from = 2212\nto = 2186");
+    office.write("decisions/igen.toml", &again)?;
+    let said = office.run(&["run", "--as-of", "2026-08-05"], &[0])?;
+    says(&said, &["the alignment of 2026 has been made already, by justering.toml"])?;
+    std::fs::remove_file(office.path("decisions/igen.toml")).map_err(|error| error.to_string())?;
+    office.run(&["decide", "undo", "justering", "--reason", "Forkert liste", "--date", "2026-08-06"], &[0])?;
+    office.run(&["run", "--as-of", "2026-08-06"], &[0])?;
+    office.write("decisions/ny.toml", &LAWFUL.replace("date = 2026-08-03", "date = 2026-08-07"))?;
+    let said = office.run(&["run", "--as-of", "2026-08-07"], &[0])?;
+    never_says(&said, &["made already"])?;
+    says(&said, &["-28  2239 → 2211  Agerholm"])?;
+    office.run(&["verify", "--deep"], &[0]).map(drop)
+}
