@@ -1,6 +1,7 @@
 //! Letters by mail, against a server that the test starts on loopback: what arrives, that it arrives once, and what happens
 //! when the server or the program does not live to say so.
 
+mod asked;
 mod encrypted;
 mod noticed;
 pub mod parts;
@@ -29,6 +30,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("mail: whoever is not shown stands in no letter to others", hidden),
         Test::new("mail: letters made again have the same bytes", made_again),
     ];
+    tests.extend(asked::tests());
     tests.extend(noticed::tests());
     tests.extend(encrypted::tests());
     Ok(tests)

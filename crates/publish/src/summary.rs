@@ -93,6 +93,17 @@ pub struct ReportLine {
     pub directors: Vec<String>,
     /// The file of its letter in `replies/`; null: nobody was written to.
     pub letter: Option<String>,
+    /// It would replace a rated report, whose directors are asked too; null: they are nobody else, or it would not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<Asked>,
+}
+
+/// The directors of the report that counts, and the file of their letter in `replies/`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+pub struct Asked {
+    /// As the report names them.
+    pub directors: Vec<String>,
+    pub letter: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]

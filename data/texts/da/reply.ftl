@@ -87,6 +87,10 @@ reply-send-id = Ret filerne, og send dem alle igen under de samme navne. Lad id'
 reply-paragraphs = Numre som § 6 og 4.5.3 er paragraffer i forbundets håndbog.
 reply-ask = Har vi misforstået noget, så svar blot på dette brev.
 
+reply-subject-asked = { $name }: der er kommet en anden fil til din indberetning
+reply-asked = din indberetning af { $name }, { $report }, er ratet. Nu er der kommet en anden fil til den, { $file }, som ikke er fra dig, eller som tager partier eller spillere ud.
+reply-asked-waits = Den bruges ikke, og din indberetning gælder, som den blev ratet. Er den nye fil rigtig, så svar på dette brev og skriv det; er den ikke, så skriv også det.
+
 reply-regards = Med venlig hilsen
 reply-office = Ratingkartoteksføreren
 

@@ -87,6 +87,10 @@ reply-send-id = Correct the files and send them again, all of them and under the
 reply-paragraphs = Numbers such as § 6 and 4.5.3 are paragraphs of the federation's handbook.
 reply-ask = If we have misunderstood something, simply answer this letter.
 
+reply-subject-asked = { $name }: another file has come for your report
+reply-asked = your report of { $name }, { $report }, has been rated. Now another file has come for it, { $file }, which you did not send or which takes games or players away.
+reply-asked-waits = It is not used, and your report counts as it was rated. If the new file is right, please answer this letter and say so; if it is not, please say that too.
+
 reply-regards = Kind regards
 reply-office = The rating officer (RKF)
 

@@ -148,7 +148,10 @@ impl<'i> Sorted<'i> {
                 (None, None) => match chosen {
                     Some(day) => codes::correction_pending::not_chosen(&place(&file), id, day),
                     None => match corrections.objection(&file) {
-                        Some(objection) => objection,
+                        Some(objection) => {
+                            self.asked.insert(file.filing.hash.clone(), corrections.directors_of(id).to_vec());
+                            objection
+                        }
                         None => {
                             newer.push(file);
                             continue;

@@ -70,6 +70,8 @@ pub struct Sorted<'i> {
     pub ended: HashSet<String>,
     /// Play-offs that SU lays down (§ 36, § 37).
     pub due: Vec<Due>,
+    /// The directors of the rated report that a file held back would replace, by the file's hash: they are asked too.
+    pub asked: HashMap<String, Vec<String>>,
 }
 
 impl<'i> Sorted<'i> {

@@ -33,26 +33,50 @@ pub fn replies(sorted: &Sorted, sender: &Sender, day: NaiveDate) -> Tree {
     });
     let held = answered(sorted).map(|held| examined(held.filing, &held.diagnostics, None));
     let examined: Vec<reply::Examined> = rated.chain(held).collect();
+    let filings = sorted.in_force().map(|accepted| accepted.filing).chain(answered(sorted).map(|held| held.filing));
     let letter = |examined: &reply::Examined| reply::letter(examined, sender).text(sender.language).into_bytes();
     let letters: Vec<Vec<u8>> = examined.par_iter().map(letter).collect();
-    let names = free_names(examined.iter().map(|examined| examined.bundle.name()));
-    names.map(|name| format!("{INTERNAL}replies/{name}")).zip(letters).collect()
+    let names = names(sorted);
+    let mut tree = Tree::new();
+    for (filing, letter) in filings.zip(letters) {
+        if let Some(name) = names.answers.get(filing.hash.as_str()) {
+            tree.insert(format!("{INTERNAL}replies/{name}"), letter);
+        }
+    }
+    for (held, name) in answered(sorted).filter_map(|held| Some((held, names.asked.get(held.filing.hash.as_str())?))) {
+        let (filing, report) = (held.filing, &held.report_id);
+        let letter = reply::letter_to_asked(&filing.bundle, filing.reading.report.as_ref(), report, sender);
+        tree.insert(format!("{INTERNAL}replies/{name}"), letter.text(sender.language).into_bytes());
+    }
+    tree
 }
 
-/// The files of the letters in `replies/`, by the hashes of the reports that they answer.
-pub fn names<'s>(sorted: &'s Sorted) -> HashMap<&'s str, String> {
+/// The files of letters in `replies/`, by the hashes of the reports that they are about.
+pub struct LetterNames<'s> {
+    pub answers: HashMap<&'s str, String>,
+    /// To the directors of the rated report that a file would replace.
+    pub asked: HashMap<&'s str, String>,
+}
+
+pub fn names<'s>(sorted: &'s Sorted) -> LetterNames<'s> {
     let rated = sorted.in_force().map(|accepted: &Accepted| accepted.filing);
     let filings: Vec<&'s Filing> = rated.chain(answered(sorted).map(|held| held.filing)).collect();
-    let names = free_names(filings.iter().map(|filing| filing.bundle.name()));
-    filings.iter().map(|filing| filing.hash.as_str()).zip(names).collect()
+    let mut names = Names::default();
+    // Names go first to those of which the run keeps a copy.
+    let mut named = |filing: &&'s Filing| (filing.hash.as_str(), names.free(filing.bundle.name(), ".txt"));
+    let answers = filings.iter().map(&mut named).collect();
+    let asked = answered(sorted).map(|held| held.filing).filter(|filing| !asked(sorted, filing).is_empty());
+    let asked: Vec<&'s Filing> = asked.collect();
+    LetterNames { answers, asked: asked.iter().map(named).collect() }
+}
+
+/// The directors of the rated report that a file held back would replace; empty: they are nobody but its own.
+pub fn asked(sorted: &Sorted, filing: &Filing) -> Vec<String> {
+    let own = filing.directors();
+    let first = sorted.asked.get(&filing.hash).into_iter().flatten();
+    first.filter(|director| !own.contains(director)).cloned().collect()
 }
 
 fn answered<'s, 'i>(sorted: &'s Sorted<'i>) -> impl Iterator<Item = &'s Held<'i>> {
     sorted.held.iter().filter(|held| !sorted.is_ended(held)).take(MOST_LETTERS)
-}
-
-/// Names go first to those of which the run keeps a copy.
-fn free_names<'f>(files: impl Iterator<Item = &'f str>) -> impl Iterator<Item = String> {
-    let mut names = Names::default();
-    files.map(move |file| names.free(file, ".txt"))
 }

@@ -9,7 +9,7 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_publish::folder::PUBLIC;
-use kartotek_publish::summary::{AnnulmentLine, CorrectionLine, DecisionLine, Fate, ReportLine, RunSummary};
+use kartotek_publish::summary::{AnnulmentLine, Asked, CorrectionLine, DecisionLine, Fate, ReportLine, RunSummary};
 use kartotek_register::fsx::Tree;
 use kartotek_register::run_folder::RunName;
 use std::collections::BTreeSet;
@@ -63,7 +63,12 @@ pub fn of_nothing(newest: RunName, day: NaiveDate, sorted: &Sorted, summary: &Su
 fn summarise_run(run: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary) -> RunSummary {
     let names = letters::names(sorted);
     let line = |filing: &Filing, report: &str, fate: Fate, found: &[Diagnostic]| ReportLine {
-        letter: names.get(filing.hash.as_str()).filter(|_| fate != Fate::Superseded).cloned(),
+        letter: names.answers.get(filing.hash.as_str()).filter(|_| fate != Fate::Superseded).cloned(),
+        asked: names
+            .asked
+            .get(filing.hash.as_str())
+            .cloned()
+            .map(|letter| Asked { directors: letters::asked(sorted, filing), letter }),
         ..line(filing, report, fate, found)
     };
     let with = |all: &[Accepted], fate: Fate| -> Vec<ReportLine> {
@@ -103,5 +108,6 @@ fn line(filing: &Filing, report: &str, fate: Fate, found: &[Diagnostic]) -> Repo
         codes: codes.into_iter().map(str::to_owned).collect(),
         directors: filing.directors(),
         letter: None,
+        asked: None,
     }
 }

@@ -1,12 +1,14 @@
 //! The letter that answers a tournament director: everything about a report at once, in plain text to mail. It goes out
 //! of the house: it tells what has an `.outside` in the catalogue.
 
+mod asked;
 mod causes;
 mod greeting;
 mod items;
 mod lines;
 mod plain_text;
 
+pub use asked::letter_to_asked;
 use causes::Told;
 use causes::items;
 use chrono::NaiveDate;

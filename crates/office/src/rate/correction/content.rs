@@ -16,7 +16,7 @@ use serde::Deserialize;
 /// The content of a report as the run wrote it down that it counts from.
 pub struct Content {
     /// Its directors as it names them; empty: it names none, or the run's summary is gone.
-    directors: Vec<String>,
+    pub directors: Vec<String>,
     players: usize,
     games: usize,
 }

@@ -236,6 +236,11 @@ impl<'n, 'd> Corrections<'n, 'd> {
         self.contents.get(&file.report.id)?.objection(file, self.now.people)
     }
 
+    /// The directors of the content in force, as it names them.
+    pub fn directors_of(&self, report: &str) -> &[String] {
+        self.contents.get(report).map_or(&[][..], |content| content.directors.as_slice())
+    }
+
     /// Whether two files with one id are of different directors.
     pub fn are_of_others(&self, one: &Accepted, other: &Accepted) -> bool {
         content::is_of_others(one, other, self.now.people)

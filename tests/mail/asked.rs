@@ -1,0 +1,74 @@
+//! Somebody else's file with the id of a rated report, or one that takes games away, is held back; its director gets a letter, and
+//! so do the directors of the report that counts.
+
+use super::{TODAY, office, report};
+use crate::support::{self, Office, Outcome, Test, never_says, same, says};
+use std::collections::BTreeSet;
+
+const LATER: &str = "2026-05-01";
+const CONTACTS: &str = "kind,id,name,address\ndirector,11020,,ole@example.org\ndirector,12455,,mathilde@example.org\n";
+
+pub fn tests() -> Vec<Test> {
+    vec![
+        Test::new("mail: both directors get a letter where somebody else's file would replace a report", of_another),
+        Test::new("mail: a director who did not send it hears that a file takes games away", loses),
+        Test::new("mail: of a file of the only director, nobody else is asked", of_the_same),
+    ]
+}
+
+/// The report of a day, rated, and another file for it a month later.
+fn sent(first: &str, later: &str) -> Result<Office, String> {
+    let office = office(25)?;
+    office.write("contacts.csv", CONTACTS)?;
+    for name in ["god", "hurtig"] {
+        std::fs::remove_file(office.path(&format!("inbox/{name}.toml"))).map_err(|error| error.to_string())?;
+    }
+    office.write("inbox/match.toml", first)?;
+    office.run_on(TODAY, &["run", "--as-of", TODAY], &[0, 1])?;
+    office.write("inbox/anden.toml", &later.replace("reported = 2026-03-13", "reported = 2026-04-20"))?;
+    office.run_on(LATER, &["run", "--as-of", LATER], &[1])?;
+    Ok(office)
+}
+
+/// Address and subject of each letter of the later day.
+fn letters(office: &Office) -> Result<BTreeSet<(String, String)>, String> {
+    let rows = support::table(&office.path(&format!("internal/{LATER}/outbox/letters.csv")))?;
+    Ok(rows.iter().map(|row| (row["to"].clone(), row["subject"].clone())).collect())
+}
+
+fn expect(office: &Office, expected: &[(&str, &str)]) -> Outcome {
+    let expected: BTreeSet<(String, String)> =
+        expected.iter().map(|(to, subject)| ((*to).to_owned(), (*subject).to_owned())).collect();
+    same("letters", &format!("{:#?}", letters(office)?), &format!("{expected:#?}"))
+}
+
+const CORRECT: &str = "Match match: please correct the report";
+const ASKED: &str = "Match match: another file has come for your report";
+
+fn of_another() -> Outcome {
+    let first = report("match", "40/7200,1800", "id = \"11020\"");
+    let later = report("match", "40/7200,1800", "id = \"12455\"").replace("1-0", "0-1");
+    let office = sent(&first, &later)?;
+    expect(&office, &[("mathilde@example.org", CORRECT), ("ole@example.org", ASKED)])?;
+    let letter = support::read(&office.path(&format!("internal/{LATER}/replies/anden.toml-2.txt")))?;
+    let letter = letter.split_whitespace().collect::<Vec<_>>().join(" ");
+    says(&letter, &["your report of Match match, match, has been rated", "anden.toml", "It is not used"])?;
+    // It says nothing of who sent it.
+    never_says(&letter, &["Nygaard", "12455"])
+}
+
+fn loses() -> Outcome {
+    let one = report("match", "40/7200,1800", "id = \"12455\"").replace("rounds = 1", "rounds = 2");
+    let second_game = "\n[[games]]\nround = 2\nwhite = 2\nblack = 1\nresult = \"1-0\"\n";
+    let ole = "\n[[directors]]\nid = \"11020\"\nrole = \"director\"\n\n[[players]]\nno = 1";
+    let first = one.replacen("\n[[players]]\nno = 1", ole, 1) + second_game;
+    let office = sent(&first, &one)?;
+    expect(&office, &[("mathilde@example.org", CORRECT), ("ole@example.org", ASKED)])
+}
+
+fn of_the_same() -> Outcome {
+    let one = report("match", "40/7200,1800", "id = \"11020\"").replace("rounds = 1", "rounds = 2");
+    let first = one.clone() + "\n[[games]]\nround = 2\nwhite = 2\nblack = 1\nresult = \"1-0\"\n";
+    let office = sent(&first, &one)?;
+    expect(&office, &[("ole@example.org", CORRECT)])
+}
