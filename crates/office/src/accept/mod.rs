@@ -10,6 +10,7 @@ pub(crate) mod parts_of_tournament;
 pub(crate) mod play_off;
 pub(crate) mod playing_days;
 pub(crate) mod rated_before;
+pub(crate) mod same_file;
 pub(crate) mod same_games;
 #[cfg(test)]
 mod stricter;
@@ -108,6 +109,7 @@ const STEPS: &[Step] = &[
     Step::ReadEarlier,
     Step::Check(|sorted, others| sorted.find_copies(&others.earlier)),
     Step::Check(|sorted, others| same_games::find(sorted, &others.earlier)),
+    Step::Check(|sorted, others| same_file::find(sorted, &others.earlier, others.known.state.handled)),
     Step::Check(|sorted, _| sorted.compare_first_ratings()),
     // Behind all that holds back: nothing is replaced by what still waits.
     Step::Check(|sorted, _| sorted.keep_superseded_with_their_later_file()),

@@ -1,0 +1,64 @@
+//! A file that came again under its name, with other content and without the id of the report that was rated from it: most likely
+//! it is that report, corrected. What has most of its games too is found by those (`same_games`).
+
+use super::playing_days::Span;
+use super::rated_before::{Earlier, Event, Who, parted};
+use crate::handed_on::sorted::{Accepted, Sorted, place, rated};
+use codes::games_already_rated;
+use kartotek_formats::diagnostic::{Diagnostic, codes};
+use kartotek_formats::file_name;
+use kartotek_intake::{confirmed, identity};
+use kartotek_register::run_folder::HandledReport;
+use std::collections::{BTreeSet, HashMap};
+
+/// With fewer people in common it is another tournament of somebody who calls every file alike.
+const FEWEST: usize = 2;
+
+/// Holds back what has the name of a file that was rated, and some of its players, in the same days.
+// Decision (4.5.4.1: a file of the same name): it is asked for only where days and players are shared.
+pub fn find(sorted: &mut Sorted, earlier: &[Earlier], handled: &HashMap<String, HandledReport>) {
+    let (_, rated_before) = parted(earlier, sorted);
+    let files: HashMap<&str, BTreeSet<&str>> =
+        rated(handled).map(|report| (report.report.as_str(), report.files().filter_map(named).collect())).collect();
+    let mut found: HashMap<String, Diagnostic> = HashMap::new();
+    for accepted in &mut sorted.accepted {
+        let Some((other, common)) = rated_before.iter().find_map(|earlier| {
+            let names = files.get(earlier.report.id.as_str())?;
+            let is_named =
+                accepted.filing.bundle.files.iter().any(|file| names.contains(&*file_name::of_copy(&file.name)));
+            let (span, other) = (Span::of(&accepted.report), Span::of(&earlier.report));
+            let is_beside = span.overlaps(&other) && !span.follows_or_precedes(&other);
+            let is_playoff = Event::of(&accepted.report).is_playoff_of(&Event::of(&earlier.report));
+            let common = common(accepted, earlier);
+            (is_named && is_beside && !is_playoff && common >= FEWEST).then_some((&earlier.report.id, common))
+        }) else {
+            continue;
+        };
+        let rulings = &mut accepted.rulings;
+        if let Some(confirmed) = confirmed::of_whole_report(&rulings.confirmed, &games_already_rated::CODE) {
+            rulings.used.push(confirmed.hash.clone());
+            continue;
+        }
+        let (id, hash) = (&accepted.report.id, &accepted.filing.hash);
+        let command = identity::confirm_report(id, &games_already_rated::CODE);
+        let correction = identity::correction(other, hash);
+        let figures = [common, accepted.report.players.len()];
+        let file = accepted.filing.bundle.name();
+        let said = games_already_rated::same_file(&place(accepted), other, file, figures, command, correction);
+        found.insert(hash.clone(), said);
+    }
+    sorted.hold_back(|accepted| found.remove(&accepted.filing.hash));
+}
+
+/// The name of a file in its copy's, behind the hash.
+fn named(copy: &str) -> Option<&str> {
+    copy.split_once('-').map(|(_, name)| name)
+}
+
+/// How many of the players were in the earlier report, by whichever of its readings says more.
+fn common(accepted: &Accepted, earlier: &Earlier) -> usize {
+    let ids: BTreeSet<&str> = accepted.report.players.iter().map(|player| player.id.as_str()).collect();
+    let of_reading =
+        |people: &[Who]| people.iter().filter(|who| !who.id.is_empty() && ids.contains(who.id.as_str())).count();
+    earlier.readings().map(of_reading).max().unwrap_or(0)
+}
