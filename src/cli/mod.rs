@@ -66,6 +66,7 @@ use kartotek_formats::day;
 use kartotek_formats::home;
 use kartotek_formats::texts::{Language, Text, cannot_read, text, visible};
 use kartotek_office::exchange::entry_list::ListReturner;
+use kartotek_office::questions::find;
 use kartotek_register::{Office, People, Settings, chain, foreign, format, unknown_keys};
 use std::path::{Path, PathBuf};
 
@@ -395,4 +396,10 @@ fn office_settings(root: &Path, language: Option<Language>) -> Result<(PathBuf, 
 
 fn open_office(root: &Path, settings: Settings, bytes: Vec<u8>) -> Result<Office, Failure> {
     Office::open(root, settings, bytes).map_err(Failure::Office)
+}
+
+/// The register in a folder that was named, to be asked; before the first run, that of the founding tables.
+fn register(folder: &Path) -> Result<Office, Failure> {
+    let (root, settings, bytes) = office_settings(folder, None)?;
+    find::with_founding(open_office(&root, settings, bytes)?, clock::today()).map_err(Failure::Use)
 }

@@ -7,6 +7,7 @@ pub mod clubs;
 pub mod conversions;
 pub mod desk_token;
 pub mod erased;
+pub mod fide_records;
 pub mod foreign;
 pub mod format;
 pub mod founding;

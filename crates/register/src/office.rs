@@ -53,6 +53,7 @@ impl Register {
             officials: newest.officials()?,
             guests: newest.guests()?,
             fide_lists: newest.fide_lists()?,
+            fide: newest.fide_records()?,
             former_names: newest.former_names()?,
             former_clubs: newest.former_clubs()?,
             ..Records::default()

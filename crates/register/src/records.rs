@@ -1,6 +1,7 @@
 //! The register's knowledge beside its people: candidate results, title norms, games towards a first Elo, licences,
 //! guests, FIDE lists, and which decisions have been carried out.
 
+use super::fide_records::FideRecords;
 use super::merges::Merges;
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -29,6 +30,8 @@ pub struct Records {
     pub guests: Vec<Guest>,
     /// FIDE lists that were taken over, in the order in which they were.
     pub fide_lists: Vec<FideListRecord>,
+    /// FIDE's numbers, and what FIDE's rules make of the office's tournaments.
+    pub fide: FideRecords,
     /// Names that people of the register had, in the order in which they were given up.
     pub former_names: Vec<FormerName>,
     /// Names that clubs had, and clubs that are there no more, in the order in which it came about.
@@ -61,6 +64,7 @@ impl Records {
         for id in ids {
             *id = merges.id_of(id).to_owned();
         }
+        records.fide.by_person(merges);
         records.candidate_results.sort();
         Cow::Owned(records)
     }
@@ -70,6 +74,7 @@ impl Records {
         self.candidate_results.retain(|result| result.report != report);
         self.norms.retain(|norm| norm.report != report);
         self.elo_results.retain(|result| result.report != report);
+        self.fide.forget_report(report);
     }
 }
 

@@ -72,6 +72,9 @@ change-club = klub { $from } → { $to }
 change-fide-id = FIDE-id { $from } → { $to }
 change-title = titel { $from } → { $to }
 change-elo = Elo-tal { $from } → { $to }
+change-elo-rapid = hurtigskak { $from } → { $to }
+change-elo-blitz = lynskak { $from } → { $to }
+change-k = K { $from } → { $to }
 fide-changed = { $count ->
         [one] { $count } spiller ændres
        *[other] { $count } spillere ændres

@@ -78,7 +78,6 @@ fide-list-shifted--arena-title = arenatitlen
 fide-list-shifted--rating = ratingtallet
 fide-list-shifted--games = antallet af partier
 fide-list-shifted--k = K
-fide-list-shifted--other = et tal for hurtig- eller lynskak
 fide-list-shifted--birth = fødselsåret
 fide-list-shifted--flag = flaget
 # Hvad der er galt med det

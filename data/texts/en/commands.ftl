@@ -72,6 +72,9 @@ change-club = club { $from } → { $to }
 change-fide-id = FIDE id { $from } → { $to }
 change-title = title { $from } → { $to }
 change-elo = Elo { $from } → { $to }
+change-elo-rapid = rapid { $from } → { $to }
+change-elo-blitz = blitz { $from } → { $to }
+change-k = K { $from } → { $to }
 fide-changed = { $count ->
         [one] { $count } player changes
        *[other] { $count } players change

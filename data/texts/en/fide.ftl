@@ -78,7 +78,6 @@ fide-list-shifted--arena-title = the arena title
 fide-list-shifted--rating = the rating
 fide-list-shifted--games = the number of games
 fide-list-shifted--k = K
-fide-list-shifted--other = a number of rapid or blitz
 fide-list-shifted--birth = the year of birth
 fide-list-shifted--flag = the flag
 # What is wrong with it

@@ -3,7 +3,7 @@
 mod json;
 mod text;
 
-use super::{Common, Failure, Outcome, clock, door, fide_list, reports, width};
+use super::{Common, Failure, Outcome, door, fide_list, reports, width};
 use kartotek_fide::RuleBook;
 use kartotek_fide::rating::{self, Examined, PeriodList, Row};
 use kartotek_formats::bundle::{Bundle, Reading};
@@ -13,8 +13,6 @@ use kartotek_formats::fide_rule_set;
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Language, text};
 use kartotek_intake::fide_today::{self, ReportOfToday, Source};
-use kartotek_office::questions::find;
-use kartotek_register::People;
 use rayon::prelude::*;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -69,16 +67,16 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let bundles = reports::read(&args.files)?;
     let language = common.language_alone()?;
     let book = fide_rule_set::book().map_err(Failure::Use)?;
-    let people = common.office.as_deref().map(people).transpose()?;
+    let office = common.office.as_deref().map(super::register).transpose()?;
     let read: Vec<Reading> = bundles.par_iter().map(Bundle::read).collect();
     let filed = || read.iter().filter_map(|reading| reading.report.as_ref());
     let listed = match &args.fide_list {
         Some(list) => Some(read_list(list, filed(), language)?),
         None => None,
     };
-    let source = match (&listed, &people) {
+    let source = match (&listed, &office) {
         (Some(listed), _) => Source::list(listed),
-        (None, Some(people)) => Source::Office(people),
+        (None, Some(office)) => Source::Office(&office.people, &office.records.fide),
         (None, None) => Source::Report,
     };
     let files: Vec<File> =
@@ -97,12 +95,6 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         }
     }
     Ok(Outcome::held_back_if(!answer.files.iter().all(File::is_accepted)))
-}
-
-fn people(folder: &Path) -> Result<People, Failure> {
-    let (root, settings, bytes) = super::office_settings(folder, None)?;
-    let office = super::open_office(&root, settings, bytes)?;
-    Ok(find::with_founding(office, clock::today()).map_err(Failure::Use)?.people)
 }
 
 /// The lines of the reports' players.

@@ -78,7 +78,8 @@ struct Refusals {
 /// By the rules of `kartotek elo`; reading the report has told its own objections.
 fn refusals(source: &Source) -> Result<Refusals, Failure> {
     let book = fide_rule_set::book().map_err(Failure::Use)?;
-    let ratings = source.people.as_ref().map_or(fide_today::Source::Report, fide_today::Source::Office);
+    let of_office = |people| fide_today::Source::Office(people, &source.fide);
+    let ratings = source.people.as_ref().map_or(fide_today::Source::Report, of_office);
     let seen = fide_today::examine(&source.bundle, &source.report, &ratings, &book, &mut Vec::new());
     let Some(seen) = seen else { return Ok(Refusals { found: Vec::new(), is_long: false }) };
     let examined = Examined::new(&book, seen.tournament.clone());

@@ -10,6 +10,7 @@ use kartotek_formats::trf::document::Document;
 use kartotek_intake::fide;
 use kartotek_office::questions::history::{self, RatedPlayer};
 use kartotek_register::People;
+use kartotek_register::fide_records::FideRecords;
 use std::collections::HashMap;
 use std::path::PathBuf;
 
@@ -33,6 +34,8 @@ pub struct Source {
     table: Option<Document>,
     /// The people of the office, if one was named.
     pub people: Option<People>,
+    /// FIDE's numbers in it.
+    pub fide: FideRecords,
     /// Never written over.
     pub inputs: Vec<PathBuf>,
     pub language: Language,
@@ -61,7 +64,7 @@ impl From {
             None => common.language_alone()?,
         };
         let reading = bundle.read();
-        let people = office.map(|office| office.people);
+        let (people, fide) = office.map(|office| (office.people, office.records.fide)).unzip();
         let Some(mut report) = reading.report else {
             reports::show(&reading.diagnostics, &bundle, language);
             return Ok(None);
@@ -75,7 +78,7 @@ impl From {
         as_rated(&mut report, &rated);
         let table = bundle.document();
         let inputs = self.file.iter().flat_map(|file| [file.clone(), file.with_extension("toml")]).collect();
-        Ok(Some(Source { bundle, report, table, people, inputs, language }))
+        Ok(Some(Source { bundle, report, table, people, fide: fide.unwrap_or_default(), inputs, language }))
     }
 }
 

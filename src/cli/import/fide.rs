@@ -2,13 +2,15 @@
 
 use super::super::{Common, Failure, Outcome, TextFormat, door, fide_list, json};
 use super::{Signed, Wanted};
-use kartotek_decisions::{Day, FideEntryRow, FideListRow, What};
+use kartotek_decisions::{Day, FideEntryRow, FideKindRow, FideListRow, What};
 use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Sources, any_holds_back};
-use kartotek_formats::fide_list::Listed;
+use kartotek_formats::fide_list::{ListKind, Listed, OfList};
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_office::decide::pending::{Ahead, ahead};
 use kartotek_office::exchange::fide_import::found;
-use kartotek_office::exchange::fide_import::{FideImport, FideUpdate, check_month, fide_import};
+use kartotek_office::exchange::fide_import::{
+    FideImport, FideUpdate, KindUpdate, Registered, check_month, fide_import, newest,
+};
 use kartotek_office::exchange::fide_list::{faults, linked_ids};
 use kartotek_office::open::used_decisions;
 use kartotek_register::People;
@@ -28,7 +30,10 @@ pub fn run(list: &Path, older: bool, wanted: &Wanted, signed: Signed, common: &C
     let decisions = used_decisions::decisions(&office).map_err(Failure::Office)?;
     let kept = found::kept(&decisions, signed.day());
     let import = match &listed {
-        Some(listed) => fide_import(&register.people, federation, &listed.players, &kept),
+        Some(listed) => {
+            let (people, fide) = (&register.people, &register.records.fide);
+            fide_import(Registered { people, fide, federation, kept: &kept }, listed.kind(), &listed.players)
+        }
         None => FideImport::default(),
     };
     match wanted.format {
@@ -41,15 +46,18 @@ pub fn run(list: &Path, older: bool, wanted: &Wanted, signed: Signed, common: &C
         TextFormat::Json => door::print(&json(&import, &register.people, &found, language)?)?,
     }
     let Some(listed) = listed else { return Ok(Outcome::HeldBack) };
-    let contradictions = found::contradictions(&import, &listed.players);
+    let kind = Some(listed.kind()).filter(|kind| *kind != ListKind::Standard);
+    let contradictions = if kind.is_none() { found::contradictions(&import, &listed.players) } else { Vec::new() };
     let asked = contradictions.len();
-    let is_news = !import.updates.is_empty() || asked > 0 || found::is_asked(&decisions, signed.day());
+    let is_of_new_month = register.records.fide.are_kept() && listed.month() > newest(&register.records, listed.kind());
+    let is_news = !import.updates.is_empty() || asked > 0 || is_of_new_month;
+    let is_news = is_news || found::is_asked(&decisions, signed.day());
     if !is_news || wanted.dry_run {
         return Ok(Outcome::Done);
     }
     let players = import.updates.iter().filter_map(|update| entry(update, &register.people)).collect();
-    let row =
-        FideListRow { list: listed.sha256.clone(), month: listed.month().map(Day), players, found: contradictions };
+    let (list, month) = (listed.sha256.clone(), listed.month().map(Day));
+    let row = FideListRow { list, month, kind, players, found: contradictions };
     let about = listed.sha256.chars().take(8).collect::<String>();
     let file = signed.file(&office.root, What::FideList(row), &about)?;
     door::tell(&text!("decided-for-next-run", file = file.display().to_string()).say(language));
@@ -74,7 +82,6 @@ fn read(list: &Path, older: bool, federation: &str, register: &Ahead, language: 
         Ok(listed) => listed,
         Err(refusal) => return Ok(Read { listed: None, found: vec![refusal], sources: Sources::default() }),
     };
-    fide_list::check_standard(&listed)?;
     let mut found: Vec<Diagnostic> = check_month(&listed, &register.records, older).into_iter().collect();
     found.extend(faults(&listed, &linked));
     let sources = fide_list::sources(&listed);
@@ -86,12 +93,41 @@ fn entry(update: &FideUpdate, people: &People) -> Option<FideEntryRow> {
     let person = people.by_id(&update.id)?;
     let rating = update.fide_rating.map_or(person.fide_rating, |(_, to)| to);
     let title = update.fide_title.as_ref().map_or(&person.fide_title, |(_, to)| to);
+    let of = |kind| update.kinds.iter().find(|of_kind| of_kind.kind == kind).map(|of_kind| of_kind.to);
     Some(FideEntryRow {
         id: person.id.clone(),
         fide_id: person.fide_id.clone(),
         rating: rating.map(|rating| rating.0),
         title: title.clone(),
+        k: of(ListKind::Standard).and_then(|of_list| of_list.k),
+        games: of(ListKind::Standard).and_then(|of_list| of_list.games),
+        rapid: of(ListKind::Rapid).map(kind_row),
+        blitz: of(ListKind::Blitz).map(kind_row),
     })
+}
+
+fn kind_row(of_list: OfList) -> FideKindRow {
+    FideKindRow { rating: of_list.rating.map(|rating| rating.0), k: of_list.k, games: of_list.games }
+}
+
+/// Changed numbers of the kinds of chess; the standard rating is told before.
+fn kinds_in_words(update: &FideUpdate) -> Vec<Text> {
+    let number = |number: Option<i64>| number.map_or("–".to_owned(), |number| number.to_string());
+    let rating = |of_list: OfList| number(of_list.rating.map(|rating| i64::from(rating.0)));
+    let k = |of_list: OfList| number(of_list.k.map(i64::from));
+    let mut said = Vec::new();
+    for KindUpdate { kind, from, to } in update.kinds.iter().copied() {
+        let was = from.unwrap_or_default();
+        let (from, now) = (rating(was), rating(to));
+        said.extend(match kind {
+            ListKind::Rapid if from != now => Some(text!("change-elo-rapid", from, to = now)),
+            ListKind::Blitz if from != now => Some(text!("change-elo-blitz", from, to = now)),
+            ListKind::Standard | ListKind::Rapid | ListKind::Blitz => None,
+        });
+        let (from, to) = (k(was), k(to));
+        said.extend((kind == ListKind::Standard && from != to).then(|| text!("change-k", from, to)));
+    }
+    said
 }
 
 fn in_words(import: &FideImport, people: &People, language: Language) -> String {
@@ -108,6 +144,9 @@ fn in_words(import: &FideImport, people: &People, language: Language) -> String 
         if let Some((from, to)) = &update.fide_title {
             let from = if from.is_empty() { "–" } else { from };
             let _ = write!(out, "  {}", say(text!("change-title", from, to)));
+        }
+        for text in kinds_in_words(update) {
+            let _ = write!(out, "  {}", say(text));
         }
         out.push('\n');
     }

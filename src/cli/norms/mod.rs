@@ -13,10 +13,9 @@ use kartotek_formats::texts::text;
 use kartotek_intake::fide::{self, FideReport};
 use kartotek_law::regulation::title_norm::{Field, TitleNorm, title_norms};
 use kartotek_law::regulation::{RuleSet, Section};
-use kartotek_office::questions::find;
 use kartotek_register::People;
 use rayon::prelude::*;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Examine reports for norms of GM, IM, WGM and WIM (4.8.4), by the handbook's text
 ///
@@ -101,7 +100,7 @@ fn by_handbook(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let rules = book.in_force_on(clock::today());
     rule_sets::needs(rules, Section::TitleNorms, clock::today())?;
     let language = common.language_alone()?;
-    let people = common.office.as_deref().map(people).transpose()?;
+    let people = common.office.as_deref().map(super::register).transpose()?.map(|office| office.people);
     let examined: Vec<Examined> = bundles.par_iter().map(|bundle| examine(bundle, rules, people.as_ref())).collect();
     if let Some(no) = args.player
         && !examined.iter().flat_map(|file| &file.report).any(|report| report.players.iter().any(|p| p.no == no))
@@ -129,12 +128,6 @@ fn by_handbook(args: Args, common: &Common) -> Result<Outcome, Failure> {
     };
     door::print(&printed)?;
     Ok(Outcome::held_back_if(examined.iter().any(|file| file.report.is_none())))
-}
-
-fn people(folder: &Path) -> Result<People, Failure> {
-    let (root, settings, bytes) = super::office_settings(folder, None)?;
-    let office = super::open_office(&root, settings, bytes)?;
-    Ok(find::with_founding(office, clock::today()).map_err(Failure::Use)?.people)
 }
 
 fn examine(bundle: &Bundle, rules: &RuleSet, people: Option<&People>) -> Examined {

@@ -5,6 +5,7 @@ use super::super::kind::{Effect, Kind, WayBack};
 use super::super::named::NamedPerson;
 use super::identity::SexRow;
 use kartotek_formats::diagnostic::codes::decision_syntax;
+use kartotek_formats::fide_list::ListKind;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::Rating;
 use schemars::JsonSchema;
@@ -18,6 +19,9 @@ pub struct FideListRow {
     /// The first of the month that the list is of; missing: it does not tell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub month: Option<Day>,
+    /// Of a list of rapid or blitz alone; missing: it has standard ratings, and perhaps the others beside them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<ListKind>,
     #[serde(default)]
     pub players: Vec<FideEntryRow>,
     /// Facts that contradict the register; somebody decides about them, on the desk page.
@@ -35,6 +39,44 @@ pub struct FideEntryRow {
     pub rating: Option<i32>,
     #[serde(default)]
     pub title: String,
+    /// K of standard chess.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub k: Option<u32>,
+    /// Rated games of standard chess in the list's period.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub games: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rapid: Option<FideKindRow>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blitz: Option<FideKindRow>,
+}
+
+/// The columns of rapid or blitz.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FideKindRow {
+    /// Missing: unrated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub k: Option<u32>,
+    /// Rated games in the list's period.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub games: Option<u32>,
+}
+
+impl FideListRow {
+    /// What the list says of a player in one kind of chess; `None`: it is not of that kind.
+    pub fn of_kind(&self, entry: &FideEntryRow, kind: ListKind) -> Option<FideKindRow> {
+        let is_standard = self.kind.is_none_or(|kind| kind == ListKind::Standard);
+        match kind {
+            ListKind::Standard => {
+                is_standard.then_some(FideKindRow { rating: entry.rating, k: entry.k, games: entry.games })
+            }
+            ListKind::Rapid => entry.rapid,
+            ListKind::Blitz => entry.blitz,
+        }
+    }
 }
 
 /// Facts of a player that a list had otherwise than the register; missing: the same, or nothing.
@@ -84,8 +126,11 @@ impl Kind for FideList {
     }
 
     fn objection(row: &FideListRow) -> Option<Text> {
-        let is_wrong = |rating: &i32| !Rating::POSSIBLE.contains(rating);
-        let wrong = row.players.iter().find(|entry| entry.rating.as_ref().is_some_and(is_wrong));
-        wrong.map(|entry| decision_syntax::rating(entry.rating.unwrap_or_default(), &entry.id))
+        let ratings = row.players.iter().flat_map(|entry| {
+            let others = [entry.rapid, entry.blitz].into_iter().flatten().map(|row| row.rating);
+            others.chain([entry.rating]).flatten().map(move |rating| (rating, &entry.id))
+        });
+        let mut wrong = ratings.filter(|(rating, _)| !Rating::POSSIBLE.contains(rating));
+        wrong.next().map(|(rating, id)| decision_syntax::rating(rating, id))
     }
 }

@@ -18,11 +18,11 @@ pub enum Field {
     Games,
     K,
     RapidRating,
+    RapidGames,
     RapidK,
     BlitzRating,
+    BlitzGames,
     BlitzK,
-    /// Games of rapid and blitz: numbers that are not asked for.
-    Other,
     Birth,
     Flag,
 }
@@ -39,9 +39,8 @@ impl Field {
             Field::OtherTitles => text!("fide-list-shifted--other-titles"),
             Field::ArenaTitle => text!("fide-list-shifted--arena-title"),
             Field::Rating | Field::RapidRating | Field::BlitzRating => text!("fide-list-shifted--rating"),
-            Field::Games => text!("fide-list-shifted--games"),
+            Field::Games | Field::RapidGames | Field::BlitzGames => text!("fide-list-shifted--games"),
             Field::K | Field::RapidK | Field::BlitzK => text!("fide-list-shifted--k"),
-            Field::Other => text!("fide-list-shifted--other"),
             Field::Birth => text!("fide-list-shifted--birth"),
             Field::Flag => text!("fide-list-shifted--flag"),
         }
@@ -55,7 +54,7 @@ impl Field {
             Field::Federation | Field::Title | Field::WomensTitle | Field::ArenaTitle | Field::Games => 3,
             Field::Sex => 1,
             Field::Rating | Field::RapidRating | Field::BlitzRating => 4,
-            Field::Other | Field::Birth | Field::Flag => 4,
+            Field::RapidGames | Field::BlitzGames | Field::Birth | Field::Flag => 4,
             Field::K | Field::RapidK | Field::BlitzK => 2,
         }
     }

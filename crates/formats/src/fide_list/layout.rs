@@ -33,10 +33,10 @@ const WORDS: [(&str, Field); 28] = [
     ("sgm", Field::Games),
     ("sk", Field::K),
     ("rrtng", Field::RapidRating),
-    ("rgm", Field::Other),
+    ("rgm", Field::RapidGames),
     ("rk", Field::RapidK),
     ("brtng", Field::BlitzRating),
-    ("bgm", Field::Other),
+    ("bgm", Field::BlitzGames),
     ("bk", Field::BlitzK),
     ("games", Field::Games),
     ("gms", Field::Games),
@@ -101,7 +101,7 @@ fn starts(printed: &str) -> Result<(Starts, Option<NaiveDate>), Text> {
                 false => text!("fide-list-unreadable--no-text"),
             });
         };
-        if field != Field::Other && starts.iter().any(|(known, _)| *known == field) {
+        if starts.iter().any(|(known, _)| *known == field) {
             return Err(text!("fide-list-unreadable--two-columns", field = field.text()));
         }
         starts.push((field, at));

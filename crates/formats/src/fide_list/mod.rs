@@ -54,14 +54,37 @@ pub struct ListedPlayer {
     pub is_inactive: bool,
 }
 
+impl ListedPlayer {
+    /// The player's numbers of a kind, on a list that is `of` a kind; `None`: it does not have this one.
+    pub fn of_kind(&self, of: ListKind, kind: ListKind) -> Option<OfList> {
+        if of == kind {
+            return Some(OfList { rating: self.rating, k: self.k, games: self.games });
+        }
+        let column = match kind {
+            ListKind::Standard => return None,
+            ListKind::Rapid => self.rapid,
+            ListKind::Blitz => self.blitz,
+        };
+        column.is_listed.then_some(column.of)
+    }
+}
+
 /// The columns of rapid or blitz in a list that has all three kinds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OfKind {
     /// The list has them.
     pub is_listed: bool,
+    pub of: OfList,
+}
+
+/// What a list has of a player in one kind of chess.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OfList {
     /// `None`: unrated.
     pub rating: Option<Rating>,
     pub k: Option<u32>,
+    /// Rated games of the list's period; `None`: the list does not say.
+    pub games: Option<u32>,
 }
 
 /// A player who cannot be read, because the line or the element is not as it must be.
@@ -126,6 +149,12 @@ impl Listed {
     /// The first of the month that the header names, else the name inside the zip, else the file's.
     pub fn month(&self) -> Option<NaiveDate> {
         self.headed.or(self.named_inside.month).or(self.named.month)
+    }
+
+    /// The kind of the ratings that have no kind of their own in the list. One that has all three kinds is of standard chess here,
+    /// and so is one whose name says nothing.
+    pub fn kind(&self) -> ListKind {
+        self.named_inside.kind.or(self.named.kind).unwrap_or(ListKind::Standard)
     }
 
     /// Whether more lines cannot be read than are kept: then it is another list than its header says.

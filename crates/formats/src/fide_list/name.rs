@@ -1,13 +1,29 @@
 //! Names of a list's file: `standard_jul26frl.txt`, `JAN01FRL.TXT`.
 
 use chrono::NaiveDate;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// Which ratings a list holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum ListKind {
     Standard,
     Rapid,
     Blitz,
+}
+
+impl ListKind {
+    pub const ALL: [ListKind; 3] = [ListKind::Standard, ListKind::Rapid, ListKind::Blitz];
+
+    /// As tables have it.
+    pub fn name(self) -> &'static str {
+        match self {
+            ListKind::Standard => "standard",
+            ListKind::Rapid => "rapid",
+            ListKind::Blitz => "blitz",
+        }
+    }
 }
 
 /// The kind and month of a list by the name of its file. `None`: the name does not say.

@@ -77,7 +77,7 @@ impl Plain {
                 Field::Federation | Field::Rating | Field::Birth | Field::OtherTitles => return None,
                 Field::Sex => Kind::Sex,
                 Field::Title | Field::WomensTitle | Field::ArenaTitle => Kind::Capitals,
-                Field::Games | Field::Other | Field::K => Kind::Number,
+                Field::Games | Field::RapidGames | Field::BlitzGames | Field::K => Kind::Number,
                 Field::RapidRating | Field::RapidK | Field::BlitzRating | Field::BlitzK => Kind::Number,
                 Field::Flag => Kind::Smalls,
             };

@@ -40,23 +40,27 @@ pub fn take(player: &mut ListedPlayer, field: Field, value: &str) -> bool {
         Field::RapidRating | Field::BlitzRating => {
             let of_kind = if field == Field::RapidRating { &mut player.rapid } else { &mut player.blitz };
             of_kind.is_listed = true;
-            of_kind.rating = rating(value).flatten();
+            of_kind.of.rating = rating(value).flatten();
             number(value, 4).is_some() || value.is_empty()
         }
         Field::Games => {
             player.games = number(value, 3).and_then(|games| u32::try_from(games).ok());
             player.games.is_some() || value.is_empty()
         }
+        Field::RapidGames | Field::BlitzGames => {
+            let of_kind = if field == Field::RapidGames { &mut player.rapid } else { &mut player.blitz };
+            of_kind.of.games = number(value, 4).and_then(|games| u32::try_from(games).ok());
+            of_kind.of.games.is_some() || value.is_empty()
+        }
         Field::K | Field::RapidK | Field::BlitzK => {
             let k = number(value, 2).and_then(|k| u32::try_from(k).ok());
             *match field {
-                Field::RapidK => &mut player.rapid.k,
-                Field::BlitzK => &mut player.blitz.k,
+                Field::RapidK => &mut player.rapid.of.k,
+                Field::BlitzK => &mut player.blitz.of.k,
                 _ => &mut player.k,
             } = k.filter(|&k| k > 0);
             k.is_some() || value.is_empty()
         }
-        Field::Other => number(value, 4).is_some() || value.is_empty(),
         Field::Birth => birth_year(value).map(|year| player.birth_year = year).is_some(),
         Field::Flag => {
             player.is_inactive = value.contains('i');

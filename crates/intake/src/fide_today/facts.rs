@@ -5,57 +5,45 @@ use kartotek_fide::rating::kind::Kind;
 use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_formats::fide_list::{ListKind, Listed, ListedPlayer};
 use kartotek_formats::report::PlayerAsFiled;
-use kartotek_law::vocabulary::{Person, Rating, Sex};
+use kartotek_law::vocabulary::{Person, Sex};
 use kartotek_register::People;
+use kartotek_register::fide_records::FideRecords;
 use std::collections::HashMap;
 
 /// Where ratings come from.
 pub enum Source<'s> {
     Report,
     List(ListIndex<'s>),
-    Office(&'s People),
+    /// The register, and FIDE's numbers in it.
+    Office(&'s People, &'s FideRecords),
 }
 
 /// A list of FIDE's, by number.
 pub struct ListIndex<'l> {
-    kind: Option<ListKind>,
+    of: ListKind,
     players: HashMap<u64, &'l ListedPlayer>,
 }
 
 impl<'s> Source<'s> {
     pub fn list(listed: &'s Listed) -> Source<'s> {
         let players = listed.players.iter().map(|player| (player.fide_id, player)).collect();
-        Source::List(ListIndex { kind: listed.named_inside.kind.or(listed.named.kind), players })
+        Source::List(ListIndex { of: listed.kind(), players })
     }
 
     pub(super) fn people(&self) -> Option<&'s People> {
         match self {
-            Source::Office(people) => Some(people),
+            Source::Office(people, _) => Some(people),
             Source::Report | Source::List(_) => None,
         }
     }
 }
 
-/// A rating and K of one kind, as a list has them.
-#[derive(Clone, Copy, Default)]
-struct OfList {
-    rating: Option<Rating>,
-    k: Option<u32>,
-}
-
-impl ListIndex<'_> {
-    /// `None`: the list is of another kind.
-    fn of_kind(&self, listed: &ListedPlayer, kind: Kind) -> Option<OfList> {
-        let main = OfList { rating: listed.rating, k: listed.k };
-        let own = match kind {
-            Kind::Standard => return (!matches!(self.kind, Some(ListKind::Rapid | ListKind::Blitz))).then_some(main),
-            Kind::Rapid => (self.kind == Some(ListKind::Rapid), listed.rapid),
-            Kind::Blitz => (self.kind == Some(ListKind::Blitz), listed.blitz),
-        };
-        match own {
-            (true, _) => Some(main),
-            (false, column) => column.is_listed.then_some(OfList { rating: column.rating, k: column.k }),
-        }
+/// The lists of a kind of tournament.
+pub fn list_kind(kind: Kind) -> ListKind {
+    match kind {
+        Kind::Standard => ListKind::Standard,
+        Kind::Rapid => ListKind::Rapid,
+        Kind::Blitz => ListKind::Blitz,
     }
 }
 
@@ -93,14 +81,14 @@ pub(super) fn player(
     let kind = kind.unwrap_or(Kind::Standard);
     let listed = match source {
         Source::List(list) => fide_id.and_then(|id| list.players.get(&id)).map(|listed| (list, *listed)),
-        Source::Report | Source::Office(_) => None,
+        Source::Report | Source::Office(..) => None,
     };
     if let Some((list, listed)) = listed {
-        if let Some(of_kind) = list.of_kind(listed, kind) {
+        if let Some(of_kind) = listed.of_kind(list.of, list_kind(kind)) {
             player.elo = of_kind.rating.map(|rating| rating.0);
             player.k = player.k.or(of_kind.k.map(i64::from));
         }
-        if let Some(standard) = list.of_kind(listed, Kind::Standard) {
+        if let Some(standard) = listed.of_kind(list.of, ListKind::Standard) {
             player.standard_elo = standard.rating.map(|rating| rating.0).or(player.standard_elo);
         }
         player.birth_year = player.birth_year.or(listed.birth_year);
@@ -108,15 +96,27 @@ pub(super) fn player(
         player.title = player.title.or_else(|| listed.title.parse().ok());
         player.federation = player.federation.or_else(|| Some(listed.federation.clone()));
     }
-    if let Some(registered) = person.and_then(|person| person.fide_rating) {
-        match kind {
-            Kind::Standard => player.elo = Some(registered.0),
-            Kind::Rapid | Kind::Blitz => player.standard_elo = player.standard_elo.or(Some(registered.0)),
-        }
+    if let (Some(person), Source::Office(_, fide)) = (person, source) {
+        of_register(&mut player, person, fide, kind);
     }
     if let Some(stated) = stated.filter(|&stated| player.elo != Some(stated)) {
         let listed = player.elo.unwrap_or(0);
         diagnostics.push(codes::elo_differs::found(filed.form_place(), filed.named(), stated, listed));
     }
     player
+}
+
+/// The register's Elo, and K, games and highest rating of the newest list that had them.
+pub(super) fn of_register(player: &mut Player, person: &Person, fide: &FideRecords, kind: Kind) {
+    let registered = person.fide_rating.map(|rating| rating.0);
+    let known = fide.rating(&person.id, list_kind(kind));
+    match kind {
+        Kind::Standard => player.elo = registered.or(player.elo),
+        Kind::Rapid | Kind::Blitz => {
+            player.elo = known.map_or(player.elo, |known| known.rating);
+            player.standard_elo = player.standard_elo.or(registered);
+        }
+    }
+    player.k = player.k.or(known.and_then(|known| known.k).map(i64::from));
+    player.peak = player.peak.or(known.and_then(|known| known.highest));
 }

@@ -16,6 +16,7 @@ use kartotek_law::vocabulary::{Club, Person, Rating};
 use kartotek_publish::lists;
 use kartotek_publish::summary::DecisionLine;
 use kartotek_register::People;
+use kartotek_register::fide_records::{FIDE_NORM_COLUMNS, FIDE_RATING_COLUMNS, FIDE_RESULT_COLUMNS};
 use kartotek_register::fsx::Tree;
 use kartotek_register::records::{
     self, CANDIDATE_COLUMNS, CandidateRecord, ELO_COLUMNS, FIDE_LIST_COLUMNS, FORMER_CLUB_COLUMNS, FORMER_NAME_COLUMNS,
@@ -84,6 +85,9 @@ pub fn records(tree: &mut Tree, records: &Records) -> Result<()> {
         tree.insert(NON_MEMBERS.into(), officials_csv::write_guests(&records.guests)?);
     }
     add_if_any(tree, "fide_lists.csv", &FIDE_LIST_COLUMNS, &records.fide_lists)?;
+    add_if_any(tree, "fide_ratings.csv", &FIDE_RATING_COLUMNS, &records.fide.ratings)?;
+    add_if_any(tree, "fide_results.csv", &FIDE_RESULT_COLUMNS, &records.fide.results)?;
+    add_if_any(tree, "fide_norms.csv", &FIDE_NORM_COLUMNS, &records.fide.norms)?;
     add_if_any(tree, FORMER_NAMES, &FORMER_NAME_COLUMNS, &records.former_names)?;
     add_if_any(tree, "former_clubs.csv", &FORMER_CLUB_COLUMNS, &records.former_clubs)?;
     Ok(())

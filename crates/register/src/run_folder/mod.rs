@@ -6,6 +6,7 @@ use self::handled::read_reports;
 pub use self::handled::{HandledReport, HandledTournament, Status};
 use super::People;
 use super::erased::{ERASED, Erased};
+use super::fide_records::FideRecords;
 use super::fsx::{Tree, is_absent};
 use super::records::{self, CandidateRecord, EloRecord, FideListRecord, FormerClub, FormerName, NormRecord};
 use anyhow::{Result, bail};
@@ -344,6 +345,15 @@ impl RunFolder {
     /// FIDE lists taken over up to this run.
     pub fn fide_lists(&self) -> Result<Vec<FideListRecord>> {
         self.table("fide_lists.csv")
+    }
+
+    /// FIDE's numbers, and what FIDE's rules make of the tournaments up to this run.
+    pub fn fide_records(&self) -> Result<FideRecords> {
+        Ok(FideRecords {
+            ratings: self.table("fide_ratings.csv")?,
+            results: self.table("fide_results.csv")?,
+            norms: self.table("fide_norms.csv")?,
+        })
     }
 
     /// Names that people had before.

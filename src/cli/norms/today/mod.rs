@@ -45,8 +45,8 @@ pub fn run(args: &Args, common: &Common, book: &RuleBook) -> Result<Outcome, Fai
     }
     let bundles = reports::read(&args.files)?;
     let language = common.language_alone()?;
-    let people = common.office.as_deref().map(super::people).transpose()?;
-    let source = people.as_ref().map_or(Source::Report, Source::Office);
+    let office = common.office.as_deref().map(crate::cli::register).transpose()?;
+    let source = office.as_ref().map_or(Source::Report, |office| Source::Office(&office.people, &office.records.fide));
     let read: Vec<Reading> = bundles.par_iter().map(Bundle::read).collect();
     let files: Vec<File> =
         bundles.par_iter().zip(&read).map(|(bundle, reading)| examine(bundle, reading, &source, book)).collect();

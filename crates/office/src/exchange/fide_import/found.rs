@@ -43,7 +43,8 @@ pub fn contradictions(import: &FideImport, listed: &[ListedPlayer]) -> Vec<FideF
 /// The list of the latest month among those that were taken over by a day; of one month the one that was decided last.
 pub fn newest(folder: &Folder, day: NaiveDate) -> Option<&FideListRow> {
     let lists = folder.on(day).filter_map(|(decision, _)| match &decision.what {
-        What::FideList(row) => Some(((row.month, decision.date), row)),
+        // Lists of rapid or blitz alone contradict nobody.
+        What::FideList(row) if row.kind.is_none() => Some(((row.month, decision.date), row)),
         _ => None,
     });
     lists.max_by_key(|(age, _)| *age).map(|(_, row)| row)

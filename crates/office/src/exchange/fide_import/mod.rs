@@ -4,15 +4,17 @@
 pub mod found;
 
 use super::fide_list::fide_id;
+use chrono::NaiveDate;
 use kartotek_decisions::{FideFactRow, FideKeptRow};
 use kartotek_formats::diagnostic::codes::{fide_list_older, fide_list_undated};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
-use kartotek_formats::fide_list::{Listed, ListedPlayer};
+use kartotek_formats::fide_list::{ListKind, Listed, ListedPlayer, OfList};
 use kartotek_formats::texts::{Text, text};
 use kartotek_intake::likeness::name::are_alike;
 use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
 use kartotek_names::folded;
 use kartotek_register::People;
+use kartotek_register::fide_records::FideRecords;
 use kartotek_register::records::Records;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -33,6 +35,23 @@ pub struct FideUpdate {
     pub fide_rating: Option<(Option<Rating>, Option<Rating>)>,
     /// From, to.
     pub fide_title: Option<(String, String)>,
+    /// Every kind of chess that the list has of the player, changed or not.
+    pub kinds: Vec<KindUpdate>,
+}
+
+/// A kind of chess.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KindUpdate {
+    pub kind: ListKind,
+    /// As the newest list before had it; `None`: none had.
+    pub from: Option<OfList>,
+    pub to: OfList,
+}
+
+impl KindUpdate {
+    fn is_changed(&self) -> bool {
+        self.from != Some(self.to)
+    }
 }
 
 /// Something that does not fit, and that people must look at.
@@ -114,9 +133,21 @@ impl Misfit {
 /// The titles that may come into the register from a list.
 const TITLES: [&str; 8] = ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"];
 
-/// Compares a register with the lines of a list that are of linked players or of our federation. The list is one of
-/// standard ratings. `kept`: what somebody has decided to leave as the register has it.
-pub fn fide_import(people: &People, federation: &str, listed: &[ListedPlayer], kept: &[&FideKeptRow]) -> FideImport {
+/// A register, as a list is held against it.
+#[derive(Clone, Copy)]
+pub struct Registered<'r> {
+    pub people: &'r People,
+    pub fide: &'r FideRecords,
+    /// Three letters.
+    pub federation: &'r str,
+    /// Facts that somebody has decided to leave as the register has them.
+    pub kept: &'r [&'r FideKeptRow],
+}
+
+/// Compares a register with the lines of a list that are of linked players or of our federation. Not everybody is on a list of
+/// rapid or blitz alone.
+pub fn fide_import(registered: Registered, of: ListKind, listed: &[ListedPlayer]) -> FideImport {
+    let Registered { people, federation, kept, .. } = registered;
     let mut import = FideImport::default();
     let mut rows: HashMap<u64, Vec<&ListedPlayer>> = HashMap::new();
     listed.iter().for_each(|row| rows.entry(row.fide_id).or_default().push(row));
@@ -138,13 +169,15 @@ pub fn fide_import(people: &People, federation: &str, listed: &[ListedPlayer], k
             continue;
         }
         match rows.get(&id).map_or(&[][..], Vec::as_slice) {
-            [] => find(Misfit::NotOnList(id)),
+            [] if of == ListKind::Standard => find(Misfit::NotOnList(id)),
+            [] => {}
             [row] => {
                 let misfits = misfits(person, row, federation);
                 let is_another = misfits.iter().any(|misfit| matches!(misfit, Misfit::Another(_)));
                 misfits.into_iter().for_each(&mut find);
                 // As of member files: of a line with two contradictions nothing is used before somebody has looked.
-                import.updates.extend(update(person, row).filter(|_| !is_another || is_kept(person, row, kept)));
+                let update = update((person, registered.fide), of, row);
+                import.updates.extend(update.filter(|_| !is_another || is_kept(person, row, kept)));
             }
             [first, second, ..] => find(Misfit::TwiceOnList(id, first.line, second.line)),
         }
@@ -162,9 +195,9 @@ fn is_kept(person: &Person, row: &ListedPlayer, kept: &[&FideKeptRow]) -> bool {
     })
 }
 
-/// Whether a list is older than one that was taken over before. With `older` that is meant.
+/// Whether a list is older than one of its kind that was taken over before. With `older` that is meant.
 pub fn check_month(listed: &Listed, records: &Records, older: bool) -> Option<Diagnostic> {
-    let newest = records.newest_fide_list()?;
+    let newest = newest(records, listed.kind())?;
     let place = Place::file(&listed.file);
     match listed.month() {
         Some(month) if month < newest && !older => Some(fide_list_older::found(&place, month, newest)),
@@ -173,13 +206,33 @@ pub fn check_month(listed: &Listed, records: &Records, older: bool) -> Option<Di
     }
 }
 
+/// The month of the newest list of a kind; `None`: none told its month, or there was none.
+pub fn newest(records: &Records, kind: ListKind) -> Option<NaiveDate> {
+    match kind {
+        ListKind::Standard => records.newest_fide_list(),
+        ListKind::Rapid | ListKind::Blitz => records.fide.newest(kind),
+    }
+}
+
 /// `None`: nothing changes.
-fn update(person: &Person, row: &ListedPlayer) -> Option<FideUpdate> {
-    let fide_rating = (person.fide_rating != row.rating).then_some((person.fide_rating, row.rating));
+fn update((person, fide): (&Person, &FideRecords), of: ListKind, row: &ListedPlayer) -> Option<FideUpdate> {
+    let kinds: Vec<KindUpdate> = ListKind::ALL
+        .into_iter()
+        .filter_map(|kind| {
+            let to = row.of_kind(of, kind)?;
+            let known = fide.rating(&person.id, kind);
+            let from = known.map(|row| OfList { rating: row.rating(), k: row.k, games: row.games });
+            // Old lists have no K, and their standard rating is the register's own column; nobody is kept as unrated who never was rated.
+            let is_kept = to.k.is_some() || kind != ListKind::Standard && to.rating.is_some();
+            (from.is_some() || is_kept).then_some(KindUpdate { kind, from, to })
+        })
+        .collect();
+    let standard = row.of_kind(of, ListKind::Standard);
+    let fide_rating = standard.map(|of_list| (person.fide_rating, of_list.rating)).filter(|(from, to)| from != to);
     let title = title(row).filter(|title| *title != person.fide_title && TITLES.contains(title));
     let fide_title = title.map(|title| (person.fide_title.clone(), title.to_owned()));
-    let is_changed = fide_rating.is_some() || fide_title.is_some();
-    is_changed.then(|| FideUpdate { id: person.id.clone(), fide_rating, fide_title })
+    let is_changed = fide_rating.is_some() || fide_title.is_some() || kinds.iter().any(KindUpdate::is_changed);
+    is_changed.then(|| FideUpdate { id: person.id.clone(), fide_rating, fide_title, kinds })
 }
 
 /// The open title, else the woman's.

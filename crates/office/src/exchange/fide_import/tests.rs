@@ -1,5 +1,7 @@
 use super::*;
+use kartotek_formats::fide_list::OfKind;
 use kartotek_formats::texts::Language;
+use kartotek_register::fide_records::FideRating;
 
 fn person(id: &str, name: &str, born: i32, fide_id: &str) -> Person {
     let header = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public";
@@ -25,7 +27,11 @@ fn listed(line: u32, fide_id: u64, name: &str, born: i32) -> ListedPlayer {
 }
 
 fn import(persons: Vec<Person>, rows: &[ListedPlayer]) -> FideImport {
-    fide_import(&People::new(persons), "DEN", rows, &[])
+    held(&People::new(persons), &FideRecords::default(), rows, &[])
+}
+
+fn held(people: &People, fide: &FideRecords, rows: &[ListedPlayer], kept: &[&FideKeptRow]) -> FideImport {
+    fide_import(Registered { people, fide, federation: "DEN", kept }, ListKind::Standard, rows)
 }
 
 fn sentences_of(import: &FideImport) -> Vec<String> {
@@ -87,7 +93,8 @@ fn of_a_line_with_two_contradictions_nothing_is_used_until_somebody_says_that_it
     let person = person("7", "Fiktiv, Bo", 1980, "99900107");
     let people = People::new(vec![person.clone()]);
     let rows = [ListedPlayer { rating: Some(Rating(2650)), ..listed(2, 99_900_107, "Alpha, Andreas", 1971) }];
-    let import = fide_import(&people, "DEN", &rows, &[]);
+    let none = FideRecords::default();
+    let import = held(&people, &none, &rows, &[]);
     let [finding] = &import.findings[..] else { panic!("one finding: {import:?}") };
     assert!(matches!(&finding.what, Misfit::Another(another) if another.name == "Alpha, Andreas"));
     assert_eq!(import.updates, []);
@@ -95,7 +102,7 @@ fn of_a_line_with_two_contradictions_nothing_is_used_until_somebody_says_that_it
     assert_eq!(found::differs_still(row, &person, "DEN"), std::slice::from_ref(&finding.what));
     let (what, list) = finding.what.fact(row).unwrap();
     let keep = FideKeptRow { player: "7".into(), fide_id: "99900107".into(), what, list };
-    assert_eq!(fide_import(&people, "DEN", &rows, &[&keep]).updates.len(), 1);
+    assert_eq!(held(&people, &none, &rows, &[&keep]).updates.len(), 1);
 }
 
 #[test]
@@ -160,4 +167,43 @@ fn what_a_list_contradicts_is_kept_and_compared_with_the_register_of_the_day() {
     assert_eq!(still(&person("7", "Fiktiv, Bo", 1980, "99900108")), []);
     let erased = kartotek_decisions::FideFoundRow { fide_id: String::new(), ..row.clone() };
     assert_eq!(found::differs_still(&erased, &person("7", "7", 1980, ""), "DEN"), []);
+}
+
+/// A combined list has all three kinds, one of rapid chess has that one, and not everybody is on it.
+#[test]
+fn each_kind_of_a_list_is_held_against_the_newest_list_that_had_it() {
+    let people =
+        People::new(vec![person("7", "Fiktiv, Bo", 1980, "99900107"), person("8", "Fiktiv, Ea", 1982, "99900108")]);
+    let of = |rating, k, games| OfList { rating: Some(Rating(rating)), k: Some(k), games: Some(games) };
+    let rapid = OfKind { is_listed: true, of: of(2050, 40, 9) };
+    let unrated = OfKind { is_listed: true, of: OfList { games: Some(0), ..OfList::default() } };
+    let row = ListedPlayer { k: Some(20), rapid, blitz: unrated, ..listed(2, 99_900_107, "Fiktiv, Bo", 1980) };
+    let mut fide = FideRecords::default();
+    let import = held(&people, &fide, std::slice::from_ref(&row), &[]);
+    let [bo] = &import.updates[..] else { panic!("one update: {import:?}") };
+    let new = |kind, to| KindUpdate { kind, from: None, to };
+    let expected = [new(ListKind::Standard, of(2150, 20, 0)), new(ListKind::Rapid, of(2050, 40, 9))];
+    assert_eq!((bo.fide_rating, &bo.kinds[..]), (None, &expected[..]));
+    assert_eq!(sentences_of(&import), ["8: the FIDE id 99900108 is not on the list"]);
+    for KindUpdate { kind, to, .. } in &bo.kinds {
+        let (rating, k, games) = (to.rating.map(|rating| rating.0), to.k, to.games);
+        fide.take_over(FideRating {
+            player_id: "7".into(),
+            kind: *kind,
+            list: None,
+            rating,
+            k,
+            games,
+            highest: rating,
+        });
+    }
+    assert_eq!(held(&people, &fide, &[row], &[]).updates, []);
+    // On a list of rapid chess the rating is that of rapid: the standard rating stays.
+    let row = ListedPlayer { rating: Some(Rating(2090)), k: Some(40), ..listed(2, 99_900_107, "Fiktiv, Bo", 1980) };
+    let registered = Registered { people: &people, fide: &fide, federation: "DEN", kept: &[] };
+    let import = fide_import(registered, ListKind::Rapid, &[row]);
+    let [bo] = &import.updates[..] else { panic!("one update: {import:?}") };
+    let change = KindUpdate { kind: ListKind::Rapid, from: Some(of(2050, 40, 9)), to: of(2090, 40, 0) };
+    assert_eq!((bo.fide_rating, &bo.kinds[..]), (None, &[change][..]));
+    assert_eq!(sentences_of(&import), Vec::<String>::new());
 }

@@ -2,12 +2,13 @@
 //! only be meant so; whatever is doubtful is said, and left to people.
 
 use super::founding::Founders;
-use crate::exchange::fide_import::{Misfit, ambiguous, fide_import, one_name};
+use crate::exchange::fide_import::{Misfit, Registered, ambiguous, fide_import, one_name};
 use crate::exchange::fide_list::fide_id;
-use kartotek_formats::fide_list::ListedPlayer;
+use kartotek_formats::fide_list::{ListKind, ListedPlayer};
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::vocabulary::{BirthDate, Person};
 use kartotek_register::People;
+use kartotek_register::fide_records::FideRecords;
 use std::collections::{HashMap, HashSet};
 
 /// The list's part in a founding.
@@ -38,7 +39,8 @@ pub fn complete(founders: &mut Founders, federation: &str, listed: &[ListedPlaye
     let lines: HashMap<u64, &ListedPlayer> = listed.iter().map(|line| (line.fide_id, line)).collect();
     let mut completed = Completed::default();
     let people = People::new(founders.people.clone());
-    let import = fide_import(&people, federation, listed, &[]);
+    let registered = Registered { people: &people, fide: &FideRecords::default(), federation, kept: &[] };
+    let import = fide_import(registered, ListKind::Standard, listed);
     let found: HashMap<&str, &ListedPlayer> =
         import.candidates.iter().map(|candidate| (candidate.id.as_str(), &candidate.listed)).collect();
     // With another name or birth year the line may be somebody else's; one that is there twice is nobody's.

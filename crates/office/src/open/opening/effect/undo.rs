@@ -243,10 +243,12 @@ impl Deed {
             let place = records.fide_lists.iter().rposition(|fide_list_record| fide_list_record == list);
             place.map(|place| records.fide_lists.remove(place));
         }
+        records.fide.take_back(&before.fide, &after.fide);
         let now = &mut draft.opening.records;
         let is_changed = now.officials != records.officials
             || now.candidate_results.len() != records.candidate_results.len()
-            || now.fide_lists.len() != records.fide_lists.len();
+            || now.fide_lists.len() != records.fide_lists.len()
+            || now.fide != records.fide;
         *now = records;
         Ok(is_changed)
     }

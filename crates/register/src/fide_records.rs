@@ -1,0 +1,255 @@
+//! The register's knowledge of FIDE's numbers: ratings of its lists, and what the tournaments of the office do to them by FIDE's
+//! rules until its next list. An office that has taken over no such list has none of these tables.
+
+use super::ids::id_order;
+use super::merges::Merges;
+use super::records::{NaiveDateText, PointsText};
+use chrono::NaiveDate;
+use kartotek_formats::fide_list::ListKind;
+use kartotek_law::vocabulary::Rating;
+use serde::{Deserialize, Serialize};
+
+/// Grows with FIDE's lists and with reports.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FideRecords {
+    /// By player, then kind.
+    pub ratings: Vec<FideRating>,
+    /// By list, then kind, first day, report and start number.
+    pub results: Vec<FideResult>,
+    /// By day, then report, start number and title.
+    pub norms: Vec<FideNorm>,
+}
+
+/// A player's rating of one kind, by the newest list of FIDE's that had it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FideRating {
+    pub player_id: String,
+    pub kind: ListKind,
+    /// The first of the list's month; `None`: it did not tell.
+    pub list: Option<NaiveDateText>,
+    /// `None`: unrated.
+    pub rating: Option<i32>,
+    pub k: Option<u32>,
+    /// Rated games of the list's period.
+    pub games: Option<u32>,
+    /// Highest rating on the lists that were taken over.
+    pub highest: Option<i32>,
+}
+
+/// The header of `fide_ratings.csv`.
+pub const FIDE_RATING_COLUMNS: [&str; 7] = ["player_id", "kind", "list", "rating", "k", "games", "highest"];
+
+/// A player's games in a tournament that is on a list still to come.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct FideResult {
+    /// The first of the month of FIDE's list that takes the tournament.
+    pub list: NaiveDateText,
+    pub kind: ListKind,
+    /// The first round.
+    pub start: NaiveDateText,
+    /// The last round.
+    pub end: NaiveDateText,
+    /// The id of the report.
+    pub report: String,
+    pub tournament: String,
+    /// Start number.
+    pub no: u32,
+    pub player_id: String,
+    /// Ro; `None`: unrated, and the games count towards a first rating.
+    pub rating: Option<i32>,
+    /// Before the games of the list are counted; `None`: unrated.
+    pub k: Option<i64>,
+    pub games: i64,
+    pub score: PointsText,
+    /// We in hundredths; 0 of whoever is unrated.
+    pub expected_x100: i64,
+    /// The opponents' ratings together, of whoever is unrated; else 0.
+    pub rating_sum: i64,
+}
+
+/// The header of `fide_results.csv`.
+pub const FIDE_RESULT_COLUMNS: [&str; 14] = [
+    "list",
+    "kind",
+    "start",
+    "end",
+    "report",
+    "tournament",
+    "no",
+    "player_id",
+    "rating",
+    "k",
+    "games",
+    "score",
+    "expected_x100",
+    "rating_sum",
+];
+
+/// A norm by FIDE's title regulations of today that a player of the register has made.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct FideNorm {
+    /// The last round.
+    pub date: NaiveDateText,
+    /// The id of the report.
+    pub report: String,
+    pub tournament: String,
+    /// Start number.
+    pub no: u32,
+    pub player_id: String,
+    /// GM, IM, WGM, WIM.
+    pub title: String,
+    /// The rule set.
+    pub rules: String,
+    /// Games used.
+    pub games: usize,
+    pub average: Option<i32>,
+    pub performance: Option<i32>,
+    pub demanded: String,
+    pub score: String,
+    /// Rounds, joined by `;`.
+    pub left_out: String,
+    /// Articles that were needed, joined by `;`.
+    pub by: String,
+    /// Games that it counts for in an application.
+    pub counts: Option<usize>,
+    /// Articles, joined by `;`.
+    pub serves: String,
+}
+
+/// The header of `fide_norms.csv`.
+pub const FIDE_NORM_COLUMNS: [&str; 16] = [
+    "date",
+    "report",
+    "tournament",
+    "no",
+    "player_id",
+    "title",
+    "rules",
+    "games",
+    "average",
+    "performance",
+    "demanded",
+    "score",
+    "left_out",
+    "by",
+    "counts",
+    "serves",
+];
+
+impl FideRecords {
+    /// Whether a list of FIDE's was taken over that had more than Elo and titles. Without one nothing is computed.
+    pub fn are_kept(&self) -> bool {
+        !self.ratings.is_empty()
+    }
+
+    /// `None`: no list that had this kind had the player.
+    pub fn rating(&self, player: &str, kind: ListKind) -> Option<&FideRating> {
+        self.place(player, kind).ok().map(|place| &self.ratings[place])
+    }
+
+    fn place(&self, player: &str, kind: ListKind) -> Result<usize, usize> {
+        self.ratings.binary_search_by(|row| (id_order(&row.player_id), row.kind).cmp(&(id_order(player), kind)))
+    }
+
+    /// Takes a rating over; the highest is that of all lists.
+    pub fn take_over(&mut self, new: FideRating) {
+        match self.place(&new.player_id, new.kind) {
+            Ok(place) => {
+                let highest = self.ratings[place].highest.max(new.highest);
+                self.ratings[place] = FideRating { highest, ..new };
+            }
+            Err(place) => self.ratings.insert(place, new),
+        }
+    }
+
+    /// Takes back what `after` has otherwise than `before`, where nothing has changed it since.
+    pub fn take_back(&mut self, before: &FideRecords, after: &FideRecords) {
+        for row in &after.ratings {
+            let was = before.rating(&row.player_id, row.kind);
+            let Ok(place) = self.place(&row.player_id, row.kind) else { continue };
+            if was == Some(row) || self.ratings[place] != *row {
+                continue;
+            }
+            match was {
+                Some(was) => self.ratings[place] = was.clone(),
+                None => drop(self.ratings.remove(place)),
+            }
+        }
+    }
+
+    /// The month of the newest list of a kind; `None`: none told its month, or there was none.
+    pub fn newest(&self, kind: ListKind) -> Option<NaiveDate> {
+        self.ratings.iter().filter(|row| row.kind == kind).filter_map(|row| Some(row.list?.0)).max()
+    }
+
+    /// The records by person, whichever record of a person they were entered for.
+    pub fn by_person(&mut self, merges: &Merges) {
+        let ids = (self.ratings.iter_mut().map(|rating| &mut rating.player_id))
+            .chain(self.results.iter_mut().map(|result| &mut result.player_id))
+            .chain(self.norms.iter_mut().map(|norm| &mut norm.player_id));
+        for id in ids {
+            *id = merges.id_of(id).to_owned();
+        }
+        // Of one person's two rows the later list counts.
+        self.ratings.sort_by(|a, b| {
+            let key = |row: &FideRating| (row.kind, row.list);
+            id_order(&a.player_id).cmp(&id_order(&b.player_id)).then(key(a).cmp(&key(b)))
+        });
+        let mut kept: Vec<FideRating> = Vec::new();
+        for row in std::mem::take(&mut self.ratings) {
+            match kept.last_mut().filter(|last| (&last.player_id, last.kind) == (&row.player_id, row.kind)) {
+                Some(last) => *last = FideRating { highest: last.highest.max(row.highest), ..row },
+                None => kept.push(row),
+            }
+        }
+        self.ratings = kept;
+    }
+
+    /// Takes away what a report gave.
+    pub fn forget_report(&mut self, report: &str) {
+        self.results.retain(|result| result.report != report);
+        self.norms.retain(|norm| norm.report != report);
+    }
+}
+
+impl FideRating {
+    /// `None`: unrated.
+    pub fn rating(&self) -> Option<Rating> {
+        self.rating.map(Rating)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(player: &str, kind: ListKind, month: &str, rating: Option<i32>) -> FideRating {
+        let list = month.parse().ok().map(NaiveDateText);
+        FideRating { player_id: player.into(), kind, list, rating, k: Some(20), games: Some(3), highest: rating }
+    }
+
+    #[test]
+    fn the_highest_rating_is_that_of_all_lists_and_an_undone_list_leaves_nothing() {
+        let mut records = FideRecords::default();
+        for player in ["10", "9"] {
+            records.take_over(row(player, ListKind::Standard, "2026-07-01", Some(2410)));
+        }
+        let before = records.clone();
+        records.take_over(row("9", ListKind::Standard, "2026-08-01", Some(2390)));
+        records.take_over(row("9", ListKind::Rapid, "2026-08-01", None));
+        let after = records.clone();
+        let shown: Vec<_> = after.ratings.iter().map(|row| (&*row.player_id, row.kind.name(), row.highest)).collect();
+        assert_eq!(shown, [("9", "standard", Some(2410)), ("9", "rapid", None), ("10", "standard", Some(2410))]);
+        assert_eq!(after.rating("9", ListKind::Standard).and_then(|row| row.rating), Some(2390));
+        assert_eq!(after.newest(ListKind::Standard), "2026-08-01".parse().ok());
+        let mut undone = after.clone();
+        undone.take_back(&before, &after);
+        assert_eq!(undone, before);
+        // A list of since stands.
+        let mut later = after.clone();
+        later.take_over(row("9", ListKind::Standard, "2026-09-01", Some(2400)));
+        later.take_back(&before, &after);
+        assert_eq!(later.rating("9", ListKind::Standard).and_then(|row| row.rating), Some(2400));
+        assert_eq!(later.rating("9", ListKind::Rapid), None);
+    }
+}
