@@ -100,6 +100,8 @@ The list comes back in its own order with all its columns, and these filled in o
                    FOR THE OFFICE AND THE ORGANISER ONLY: IT MUST NOT BE PUBLISHED
   first_rating_ok  yes or no, for new players
   note             archived, may start anew, new player, resigned, from outside
+  elo, elo_rapid, elo_blitz
+                   by FIDE's newest lists, where the office has taken them over
 
 A CSV goes back with its own separator and in its own encoding, a workbook with its sheet of players,
 numbers as numbers. A TRF goes back unchanged, except that the 001 line of whoever was

@@ -56,6 +56,14 @@ enum List {
     /// Domestic tournaments that were to be Elo-rated: announced in time, reported in time (4.8.2, 4.8.3, for the office
     /// only)
     EloTournaments,
+    /// Elo of standard, rapid and blitz by FIDE's newest lists
+    Elo,
+    /// Expected Elo changes until FIDE's next list: ours, not FIDE's
+    EloChanges,
+    /// The same tournament by tournament, with everybody (for the office only)
+    EloChangesOffice,
+    /// Title norms by FIDE's regulations of today, newest first
+    NormsFide,
     /// Matters for SU (for the office only)
     ForSu,
     /// Matters for TK (for the office only)
@@ -71,11 +79,17 @@ impl List {
         }
     }
 
+    /// Only an office that has taken over a list of FIDE's has it.
+    fn needs_fide_list(self) -> bool {
+        matches!(self, List::Elo | List::EloChanges | List::EloChangesOffice | List::NormsFide)
+    }
+
     /// The list's file in a run.
     fn file(self) -> String {
         let folder = match self {
             List::Held | List::Fees | List::Overdue | List::Pairings | List::Control => INTERNAL,
             List::EloProgress | List::EloTournaments | List::ForSu | List::ForTk => INTERNAL,
+            List::EloChangesOffice => return format!("{INTERNAL}elo-changes.csv"),
             _ => PUBLIC,
         };
         let name = self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default();
@@ -95,6 +109,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let mut bytes = match args.list {
         // Where nothing was paired by the handbook there is no file.
         List::Pairings if !run.has(&name).map_err(Failure::Office)? => pairings::csv(&[]).map_err(Failure::Output)?,
+        _ if args.list.needs_fide_list() && !run.has(&name).map_err(Failure::Office)? => {
+            return Err(Failure::Use(text!("list-no-fide-list").into()));
+        }
         _ => run.read(&name).map_err(Failure::Office)?,
     };
     // Texts about sanctions stand in no run.
@@ -132,11 +149,11 @@ fn json(csv: &str) -> anyhow::Result<String> {
 }
 
 /// Columns that a narrow terminal does without, the last of them first.
-const CAN_GO: &str = "id club change title w we demanded average class flags games n k last_rated category bonus method \
+const CAN_GO: &str = "published_by_fide rapid_k blitz_k highest_elo serves counts by rules kind expected_score id club change title w we demanded average class flags games n k last_rated category bonus method \
                       registered notes birth_year sex fide_id no report";
 
 /// Columns whose values stand at the right.
-const NUMBERS: &str = "rank no rating change games birth_year average demanded score ro n w we k bonus gain registered rn \
+const NUMBERS: &str = "elo highest_elo rapid rapid_k blitz blitz_k expected_score expected_change expected_elo counts rank no rating change games birth_year average demanded score ro n w we k bonus gain registered rn \
                        booked_gain booked_rn performance participants fee amount days_overdue line";
 
 /// The table, and the headings that the terminal has no room for.

@@ -7,6 +7,7 @@ pub mod accept;
 mod backlog;
 mod batch;
 pub mod decide;
+pub mod elo_forecast;
 pub mod erase;
 pub mod exchange;
 pub mod forget;

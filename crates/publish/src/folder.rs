@@ -1,7 +1,7 @@
 //! Publishing: copies of a run's lists into `reports/DATE/`, which everybody may see, and into the office's `internal/DATE/`,
 //! each whole or not at all.
 
-use super::lists::PUBLIC_LISTS;
+use super::lists::{PUBLIC_LISTS, is_optional};
 use super::manifest;
 use anyhow::Result;
 use kartotek_formats::texts::{Language, OrSay, cannot_read, cannot_write, text};
@@ -172,7 +172,7 @@ fn with_sums(tree: &Tree, forms: Tree) -> Tree {
 
 /// Adds the forms and sums to a folder that has the rest. A form that is not asked for any more is taken away.
 fn add_forms(folder: &Path, tree: &Tree, forms: Tree) -> Result<()> {
-    for file in further_files(&Form::FURTHER).filter(|file| !forms.contains_key(file)) {
+    for file in further_files().filter(|file| !forms.contains_key(file)) {
         let path = folder.join(file);
         if fsx::is_there(&path)? {
             fsx::erase(&path).or_say(|| cannot_write(&path))?;
@@ -197,18 +197,25 @@ fn add_forms(folder: &Path, tree: &Tree, forms: Tree) -> Result<()> {
 /// # Errors
 /// The folder cannot be read.
 pub fn has_forms(folder: &Path, forms: &[Form]) -> Result<bool> {
-    let mut files = further_files(forms).chain([SUMS.to_owned()]);
+    let mut expected = vec![SUMS.to_owned()];
+    for (list, _) in PUBLIC_LISTS {
+        // A list that there is has its CSV from the run.
+        if !is_optional(list) || fsx::is_there(&folder.join(Form::Csv.file(list)))? {
+            expected.extend(forms.iter().map(|form| form.file(list)));
+        }
+    }
+    let mut files = expected.into_iter();
     Ok(files.try_fold(true, |all, file| fsx::is_there(&folder.join(file)).map(|is_here| all && is_here))?)
 }
 
 /// A list in a further form.
 pub fn is_further(file: &str) -> bool {
-    further_files(&Form::FURTHER).any(|further| further == file)
+    further_files().any(|further| further == file)
 }
 
-/// The names of the lists in these forms.
-fn further_files(forms: &[Form]) -> impl Iterator<Item = String> {
-    forms.iter().flat_map(|form| PUBLIC_LISTS.map(|(list, _)| form.file(list)))
+/// The names of the lists in further forms.
+fn further_files() -> impl Iterator<Item = String> {
+    Form::FURTHER.iter().flat_map(|form| PUBLIC_LISTS.map(|(list, _)| form.file(list)))
 }
 
 fn part(tree: &Tree, prefix: &str) -> Tree {

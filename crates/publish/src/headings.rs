@@ -30,8 +30,13 @@ pub fn cell(column: &str, value: &str, language: Language) -> String {
         ("system", "monrad") => text!("system-monrad"),
         ("system", "nordic") => text!("system-nordic"),
         ("system", "round-robin") => text!("system-round-robin"),
-        ("in_time" | "fee" | "meets_4_8_2" | "met" | "first_rating_ok", "yes") => text!("cell-yes"),
-        ("in_time" | "fee" | "meets_4_8_2" | "met" | "first_rating_ok", "no") => text!("cell-no"),
+        ("in_time" | "fee" | "meets_4_8_2" | "met" | "first_rating_ok" | "published_by_fide", "yes") => {
+            text!("cell-yes")
+        }
+        ("in_time" | "fee" | "meets_4_8_2" | "met" | "first_rating_ok" | "published_by_fide", "no") => text!("cell-no"),
+        ("kind", "standard") => text!("cell-standard"),
+        ("kind", "rapid") => text!("cell-rapid"),
+        ("kind", "blitz") => text!("cell-blitz"),
         _ => return value.to_owned(),
     };
     word.say(language)

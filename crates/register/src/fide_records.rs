@@ -6,7 +6,7 @@ use super::merges::Merges;
 use super::records::{NaiveDateText, PointsText};
 use chrono::NaiveDate;
 use kartotek_formats::fide_list::ListKind;
-use kartotek_law::vocabulary::Rating;
+use kartotek_law::vocabulary::{Person, Rating};
 use serde::{Deserialize, Serialize};
 
 /// Grows with FIDE's lists and with reports.
@@ -145,6 +145,12 @@ impl FideRecords {
     /// `None`: no list that had this kind had the player.
     pub fn rating(&self, player: &str, kind: ListKind) -> Option<&FideRating> {
         self.place(player, kind).ok().map(|place| &self.ratings[place])
+    }
+
+    /// A person's Elo of standard, rapid and blitz.
+    pub fn elo_of(&self, person: &Person) -> [Option<i32>; 3] {
+        let of = |kind| self.rating(&person.id, kind).and_then(|row| row.rating);
+        [person.fide_rating.map(|rating| rating.0), of(ListKind::Rapid), of(ListKind::Blitz)]
     }
 
     fn place(&self, player: &str, kind: ListKind) -> Result<usize, usize> {

@@ -244,6 +244,10 @@ kartotek-list = Vis en liste fra den nyeste kørsel, eller fra den, der var den 
     .list--control = De resultater, der efter lodtrækning blev beregnet en gang til, og hvad det viste (§ 3, kun til kontoret)
     .list--elo-progress = Hvor langt spillere uden Elo-tal er nået (4.8.1, kun til kontoret)
     .list--elo-tournaments = Danske turneringer, der skulle Elo-rates: anmeldt til tiden, indberettet til tiden (4.8.2, 4.8.3, kun til kontoret)
+    .list--elo = Elo-tal i langskak, hurtigskak og lynskak efter FIDEs nyeste lister
+    .list--elo-changes = Forventede Elo-ændringer til FIDEs næste liste: vores beregning, ikke FIDEs
+    .list--elo-changes-office = Det samme turnering for turnering, med alle (kun til kontoret)
+    .list--norms-fide = Titelnormer efter FIDEs regler i dag, de nyeste først
     .list--for-su = Sager til SU (kun til kontoret)
     .list--for-tk = Sager til TK (kun til kontoret)
     .as-of = Vis listen, som den så ud på denne dag; standard: den nyeste
@@ -304,7 +308,7 @@ kartotek-init = Begynd et nyt kontor: indstillinger, tabeller og en indbakke; me
 
         Exitkode 0: lavet. 1: linjer i en liste er til hinder, intet er lavet. 2: forkert brug, eller tabeller med fejl; intet er lavet.
 kartotek-import = Overtag oplysningerne i en FIDE-liste eller forbundets medlemsfil, og vis, hvad der ikke passer
-    .fide-list = FIDEs standardliste, som tekst, XML eller zip
+    .fide-list = FIDEs liste i langskak, hurtigskak eller lynskak, eller i alle tre, som tekst, XML eller zip; den måneds liste, der var forventet, sammenlignes med forventningen
     .members = Forbundets medlemsfil (Nr;Født;Alder;Navn;…): det oprindelige kartotek, eller hvad der ændrer sig for medlemmerne
     .older = FIDE-listen er fra en tidligere måned end en, der allerede er overtaget: det er meningen
     .date = { -decision-date }
@@ -411,6 +415,8 @@ kartotek-entry-list = Send en arrangørs anmeldelsesliste tilbage med dagens rat
                            KUN FOR KONTORET OG ARRANGØREN: DEN MÅ IKKE OFFENTLIGGØRES
           first_rating_ok  yes eller no, for nye spillere
           note             arkiveret, kan starte forfra, ny spiller, udmeldt, udefra
+          elo, elo_rapid, elo_blitz
+                           efter FIDE's nyeste lister, hvis kontoret har hentet dem
 
         En CSV kommer tilbage med sit eget skilletegn og i sit eget tegnsæt, et regneark med sit ark af spillere, tal som
         tal. En TRF kommer tilbage bogstav for bogstav, dog sådan: 001-linjen for hver, der blev fundet, har FIDE-id og

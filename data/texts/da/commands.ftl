@@ -81,6 +81,28 @@ fide-changed = { $count ->
     }
 fide-unfit = { $count } passer ikke
 fide-candidates = { $count } uden FIDE-id står måske på listen; ingen bliver knyttet til en linje uden jer
+fide-compared = ved siden af vores forventning: { $ratings } ratingtal, { $count ->
+        [0] alle som forventet
+        [one] { $count } afviger
+       *[other] { $count } afviger
+    }
+fide-differs = { $kind ->
+        [rapid] hurtigskak
+        [blitz] lynskak
+       *[standard] langskak
+    }: forventet { $ours }, FIDE { $theirs } { $by }; { $why }
+fide-differs-without = FIDE's tal uden { $names }
+fide-differs-more-games = FIDE har talt { $games ->
+        [one] { $games } parti mere
+       *[other] { $games } partier mere
+    }, end vi kender
+fide-differs-fewer-games = FIDE har talt { $games ->
+        [one] { $games } parti mindre
+       *[other] { $games } partier mindre
+    }
+fide-differs-same-games = lige så mange partier: et andet ratingtal eller K til at begynde med
+fide-differs-unknown = listen siger ikke, hvor mange partier den tæller
+fide-may-be-missing = { $tournament } mangler måske på FIDE's liste: uden den er { $players } af { $of } sammenlignede rigtige; spørg FIDE's kontor
 fide-found-on-list = fundet på FIDE-listen
 
 # kartotek align

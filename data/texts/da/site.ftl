@@ -74,6 +74,9 @@ list-junior-strength = Juniorstyrkelisten
 list-women = Kvinder
 list-norms = Titelnormer
 list-changes = Ændringer
+list-elo = Elo-tal
+list-elo-changes = Forventede Elo-ændringer (vores beregning, ikke FIDE's)
+list-norms-fide = Titelnormer efter FIDE's regler i dag
 site-list-lead = { $day }, { $players ->
         [one] én spiller
        *[other] { $players } spillere
@@ -86,6 +89,12 @@ site-search-lines = Søg i listen
 site-search = Søg på navn, nummer eller klub
 site-all = Alle
 site-found = %d af %d
+site-elo = Elo
+site-elo-rapid = Elo, hurtigskak
+site-elo-blitz = Elo, lynskak
+site-elo-expected = Forventet Elo
+site-curve-elo = Stiplet: Elo efter FIDE's lister.
+site-curve-expected = Dens sidste punkt er det, vi selv beregner for FIDE's næste liste; det er ikke FIDE's.
 site-list-rank = Plads på listen
 site-rank = Nr.
 site-name = Navn

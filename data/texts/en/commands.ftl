@@ -84,6 +84,31 @@ fide-unfit = { $count ->
        *[other] { $count } do not fit
     }
 fide-candidates = { $count } without FIDE id may be on the list; nobody is linked without you
+fide-compared = beside our expectation: { $ratings ->
+        [one] { $ratings } rating
+       *[other] { $ratings } ratings
+    }, { $count ->
+        [0] all as expected
+        [one] { $count } differs
+       *[other] { $count } differ
+    }
+fide-differs = { $kind ->
+        [rapid] rapid
+        [blitz] blitz
+       *[standard] standard
+    }: expected { $ours }, FIDE { $theirs } { $by }; { $why }
+fide-differs-without = FIDE's number without { $names }
+fide-differs-more-games = FIDE has counted { $games ->
+        [one] { $games } game more
+       *[other] { $games } games more
+    } than we know of
+fide-differs-fewer-games = FIDE has counted { $games ->
+        [one] { $games } game less
+       *[other] { $games } games less
+    }
+fide-differs-same-games = as many games: another rating or K at the start
+fide-differs-unknown = the list does not say how many games it counts
+fide-may-be-missing = { $tournament } may be missing on FIDE's list: without it { $players } of { $of } compared are right; ask FIDE's office
 fide-found-on-list = found on the FIDE list
 
 # kartotek align

@@ -74,6 +74,9 @@ list-junior-strength = Junior strength
 list-women = Women
 list-norms = Title norms
 list-changes = Changes
+list-elo = Elo
+list-elo-changes = Expected Elo changes (our computation, not FIDE's)
+list-norms-fide = Title norms by FIDE's rules of today
 site-list-lead = { $day }, { $players ->
         [one] one player
        *[other] { $players } players
@@ -86,6 +89,12 @@ site-search-lines = Search the list
 site-search = Search name, number or club
 site-all = All
 site-found = %d of %d
+site-elo = Elo
+site-elo-rapid = Elo, rapid
+site-elo-blitz = Elo, blitz
+site-elo-expected = Expected Elo
+site-curve-elo = Dashed: Elo by FIDE's lists.
+site-curve-expected = The last point of it is expected of FIDE's next list by our own computation; it is not FIDE's.
 site-list-rank = Place on the list
 site-rank = No.
 site-name = Name

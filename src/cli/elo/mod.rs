@@ -124,7 +124,7 @@ fn answer(mut files: Vec<File>) -> Answer {
     let of_reports = files.iter().filter_map(|file| Some((file, &file.report.as_ref()?.1)));
     let reports: Vec<(&Examined, bool)> = of_reports.map(|(file, examined)| (examined, file.is_accepted())).collect();
     let rows = rating::rows(&reports);
-    let lists = rating::lists(&reports, &rows);
+    let lists = rating::lists(&reports);
     let mut of_report = rows.iter();
     for file in &mut files {
         if let Some((seen, examined)) = &file.report {

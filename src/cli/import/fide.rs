@@ -1,12 +1,14 @@
 //! `kartotek import --fide-list`: Elo and titles of a FIDE list become a decision.
 
 use super::super::{Common, Failure, Outcome, TextFormat, door, fide_list, json};
+use super::compared::{self, ComparedJson};
 use super::{Signed, Wanted};
 use kartotek_decisions::{Day, FideEntryRow, FideKindRow, FideListRow, What};
 use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Sources, any_holds_back};
 use kartotek_formats::fide_list::{ListKind, Listed, OfList};
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_office::decide::pending::{Ahead, ahead};
+use kartotek_office::exchange::fide_import::compared::{Compared, compare};
 use kartotek_office::exchange::fide_import::found;
 use kartotek_office::exchange::fide_import::{
     FideImport, FideUpdate, KindUpdate, Registered, check_month, fide_import, newest,
@@ -36,14 +38,24 @@ pub fn run(list: &Path, older: bool, wanted: &Wanted, signed: Signed, common: &C
         }
         None => FideImport::default(),
     };
+    let of_persons = register.records.by_person(register.people.merges());
+    let compared = match &listed {
+        Some(listed) => compare(&register.people, &of_persons.fide, listed).map_err(Failure::Office)?,
+        None => None,
+    };
     match wanted.format {
         TextFormat::Text => {
             found.iter().for_each(|found| door::tell_diagnostic(found, &sources, language));
             if listed.is_some() {
-                door::print_words(&in_words(&import, &register.people, language))?;
+                let words = in_words(&import, &register.people, language);
+                let compared =
+                    compared.as_ref().map_or_else(String::new, |compared| compared::in_words(compared, language));
+                door::print_words(&(words + &compared))?;
             }
         }
-        TextFormat::Json => door::print(&json(&import, &register.people, &found, language)?)?,
+        TextFormat::Json => {
+            door::print(&json((&import, compared.as_ref()), &register.people, &found, language)?)?;
+        }
     }
     let Some(listed) = listed else { return Ok(Outcome::HeldBack) };
     let kind = Some(listed.kind()).filter(|kind| *kind != ListKind::Standard);
@@ -176,6 +188,8 @@ struct ImportJson<'i> {
     updates: Vec<FideEntryRow>,
     findings: Vec<FindingJson<'i>>,
     candidates: Vec<CandidateJson<'i>>,
+    /// The list beside what was expected of it; null: nothing was.
+    compared: Option<ComparedJson<'i>>,
     /// Diagnostics on the list itself.
     diagnostics: Vec<DiagnosticRow<'i>>,
 }
@@ -195,7 +209,12 @@ struct CandidateJson<'i> {
     listed_name: &'i str,
 }
 
-fn json(import: &FideImport, people: &People, found: &[Diagnostic], language: Language) -> Result<String, Failure> {
+fn json(
+    (import, compared): (&FideImport, Option<&Compared>),
+    people: &People,
+    found: &[Diagnostic],
+    language: Language,
+) -> Result<String, Failure> {
     let findings = import.findings.iter().map(|fide_finding| FindingJson {
         id: &fide_finding.id,
         name: &fide_finding.name,
@@ -211,6 +230,7 @@ fn json(import: &FideImport, people: &People, found: &[Diagnostic], language: La
         updates: import.updates.iter().filter_map(|update| entry(update, people)).collect(),
         findings: findings.collect(),
         candidates: candidates.collect(),
+        compared: compared.map(|compared| ComparedJson::of(compared, language)),
         diagnostics: found.iter().map(|found| DiagnosticRow::new(found, language)).collect(),
     };
     json::pretty(&json)

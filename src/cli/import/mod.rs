@@ -1,5 +1,6 @@
 //! `kartotek import`: what other registers know, written down as a decision for the next run.
 
+mod compared;
 mod fide;
 pub mod members;
 
@@ -10,7 +11,7 @@ use std::path::PathBuf;
 /// Take over what a FIDE list or the federation's member file knows, and list what does not fit
 #[derive(clap::Args)]
 pub struct Args {
-    /// FIDE's list of standard ratings, as text, XML or zip
+    /// FIDE's list of standard, rapid or blitz ratings, or of all three, as text, XML or zip; one of the month that was expected is compared with the expectation
     #[arg(long, value_name = "FILE", required_unless_present = "members", conflicts_with = "members")]
     fide_list: Option<PathBuf>,
     /// The federation's member file (Nr;Født;Alder;Navn;…): a founding register, or what changes about members

@@ -2,6 +2,7 @@
 
 use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json, table};
 use chrono::NaiveDate;
+use kartotek_formats::entry_list::FILLED_ELO;
 use kartotek_formats::office_csv;
 use kartotek_formats::texts::{Language, Text, Value, text, visible};
 use kartotek_law::vocabulary::{Club, Departure, Person};
@@ -86,8 +87,13 @@ fn tell(office: &Office, found: &Found, limit: usize, language: Language) -> Res
 }
 
 fn people(office: &Office, shown: &[FoundPerson], language: Language) -> String {
+    let records = office.records.by_person(office.people.merges());
+    let elo_of = |person: &Person| records.fide.elo_of(person);
+    // Three columns of nothing help nobody.
+    let has_elo = shown.iter().any(|found| elo_of(found.person).iter().any(Option::is_some));
     let columns = ["id", "name", "birth_year", "club", "rating", "last_rated"];
-    let headings = columns.iter().map(|column| heading(column, language));
+    let columns = columns.into_iter().chain(FILLED_ELO.into_iter().filter(|_| has_elo));
+    let headings = columns.map(|column| heading(column, language));
     let mut table = table::new(headings.chain([text!("find-note").say(language)]));
     for found in shown {
         let person = found.person;
@@ -98,9 +104,14 @@ fn people(office: &Office, shown: &[FoundPerson], language: Language) -> String 
         let notes = if notes.is_empty() { Text::from("") } else { text!("look-value", value = Value::Each(notes)) };
         let [id, name, club] =
             [&person.id, &person.name, office.club_name(&person.club)].map(|text| visible(text, &[]).into_owned());
-        table.add_row([id, name, born, club, rating, last, notes.say(language)]);
+        let elo = elo_of(person).map(|rating| rating.map_or_else(String::new, |rating| rating.to_string()));
+        let elo = elo.into_iter().filter(|_| has_elo);
+        table.add_row([id, name, born, club, rating, last].into_iter().chain(elo).chain([notes.say(language)]));
     }
     table::align_right(&mut table, [2, 4]);
+    if has_elo {
+        table::align_right(&mut table, 6..9);
+    }
     table::lines(&mut table)
 }
 
@@ -162,6 +173,10 @@ struct PersonJson<'a> {
     member: &'static str,
     fide_id: &'a str,
     rating: Option<i32>,
+    /// Of standard, rapid and blitz.
+    elo: Option<i32>,
+    elo_rapid: Option<i32>,
+    elo_blitz: Option<i32>,
     last_rated: Option<String>,
     /// The day of leaving.
     left: Option<String>,
@@ -203,6 +218,7 @@ impl<'a> FoundJson<'a> {
 impl<'a> PersonJson<'a> {
     fn of(office: &'a Office, found_person: &'a FoundPerson) -> PersonJson<'a> {
         let person: &Person = found_person.person;
+        let [elo, elo_rapid, elo_blitz] = office.records.fide.elo_of(person);
         PersonJson {
             id: &person.id,
             name: &person.name,
@@ -214,6 +230,9 @@ impl<'a> PersonJson<'a> {
             member: office_csv::member(person.member),
             fide_id: &person.fide_id,
             rating: person.rating.map(|rating| rating.0),
+            elo,
+            elo_rapid,
+            elo_blitz,
             last_rated: person.last_rated.map(|day| day.to_string()),
             left: person.departure.map(|departure| departure.day().to_string()),
             public: person.public,

@@ -71,6 +71,30 @@ pub enum Finding {
 }
 
 impl Finding {
+    /// The name of what is found, as other programs know it.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Finding::BeforeRuleSet { .. } => "before-rule-set",
+            Finding::TimeControlMissing => "time-control-missing",
+            Finding::NotRateable { .. } => "time-control-not-rateable",
+            Finding::RateOfPlay { .. } => "rate-of-play",
+            Finding::FarApart { .. } => "rating-gap",
+            Finding::MatchDecided { .. } => "match-decided",
+            Finding::KAssumed { .. } => "k-assumed",
+            Finding::BelowFloor { .. } => "rating-below-floor",
+            Finding::Reported { how: Reported::TooLate, .. } => "reported-too-late",
+            Finding::Reported { .. } => "reported-late",
+            Finding::FirstControl { .. } => "first-control",
+            Finding::HoursOfADay { .. } => "hours-a-day",
+            Finding::RoundsOfADay { .. } => "rounds-a-day",
+            Finding::RegisteredLate { .. } => "registered-late",
+            Finding::MatchUnrated { .. } => "match-unrated",
+            Finding::FideIdMissing { .. } => "fide-id-missing",
+            Finding::Interim { .. } => "interim-reports",
+            Finding::UnequalTimes => "unequal-times",
+        }
+    }
+
     /// FIDE does not accept the tournament.
     pub fn is_refusal(&self) -> bool {
         match self {

@@ -19,4 +19,4 @@ pub mod tables;
 
 pub use examined::{Account, Examined, RatedAccount};
 pub use finding::Finding;
-pub use period::{ListedPlayer, Outcome, PeriodList, Row, below_floor, lists, rows};
+pub use period::{ListedPlayer, Outcome, Part, PartGames, PeriodList, Row, below_floor, lists, rows, together};

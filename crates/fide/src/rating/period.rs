@@ -5,6 +5,8 @@ use super::development;
 use super::initial_rating::{Initial, initial};
 use super::kind::Kind;
 use super::{Account, Examined, Finding, RatedAccount};
+use crate::RuleSet;
+use crate::facts::Earlier;
 use chrono::NaiveDate;
 use kartotek_vocabulary::{HalfPoints, Hundredths};
 use std::collections::{BTreeMap, HashMap};
@@ -102,10 +104,8 @@ fn rated_row(report: &Examined, rated: &RatedAccount, games_of_list: i64) -> Row
     }
 }
 
-/// The lists of the accepted tournaments, by day and kind. `rows`: those of [`rows`].
-// Decision (B.02 8.3.2): each starts from its own rating; the sum is rounded once, onto the rating of the
-// one that began last.
-pub fn lists(reports: &[(&Examined, bool)], rows: &[Vec<Row>]) -> Vec<PeriodList> {
+/// The lists of the accepted tournaments, by day and kind.
+pub fn lists(reports: &[(&Examined, bool)]) -> Vec<PeriodList> {
     let mut entries: BTreeMap<Key, Vec<(usize, usize)>> = BTreeMap::new();
     for (place, (report, _)) in reports.iter().enumerate().filter(|(_, (_, is_accepted))| *is_accepted) {
         for (player, account) in report.accounts.iter().enumerate() {
@@ -124,7 +124,7 @@ pub fn lists(reports: &[(&Examined, bool)], rows: &[Vec<Row>]) -> Vec<PeriodList
         places.sort_by_key(|&(place, _)| reports[place].0.tournament.first_day());
         let player = ListedPlayer {
             fide_id,
-            outcome: outcome(reports, rows, &places),
+            outcome: outcome(reports, &places),
             tournaments: places.iter().map(|&(place, _)| place).collect(),
         };
         match lists.last_mut().filter(|last| (last.list, last.kind) == (list, kind)) {
@@ -136,29 +136,73 @@ pub fn lists(reports: &[(&Examined, bool)], rows: &[Vec<Row>]) -> Vec<PeriodList
 }
 
 /// One player's; tournaments in the order in which they began.
-fn outcome(reports: &[(&Examined, bool)], rows: &[Vec<Row>], places: &[(usize, usize)]) -> Outcome {
+fn outcome(reports: &[(&Examined, bool)], places: &[(usize, usize)]) -> Outcome {
+    let part = |&(place, player): &(usize, usize)| {
+        let games = match &reports[place].0.accounts[player] {
+            Account::Unrated(results) => PartGames::Unrated(*results),
+            Account::Rated(rated) => PartGames::Rated {
+                rating: rated.rating,
+                k: rated.k.k,
+                games: rated.games.len() as i64,
+                change: rated.change(),
+            },
+        };
+        Part { rules: reports[place].0.rules, games }
+    };
+    let parts: Vec<Part> = places.iter().map(part).collect();
+    let earlier = places.iter().map(|&(place, player)| reports[place].0.tournament.players[player].earlier);
+    together(earlier.into_iter().find(|earlier| earlier.games > 0).unwrap_or_default(), &parts)
+}
+
+/// A player's games in a tournament of a list.
+#[derive(Clone, Copy, Debug)]
+pub struct Part<'r> {
+    /// Those of the tournament.
+    pub rules: &'r RuleSet,
+    pub games: PartGames,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum PartGames {
+    Rated {
+        rating: i32,
+        /// Before the games of the list are counted.
+        k: i64,
+        games: i64,
+        /// ΣΔR.
+        change: Hundredths,
+    },
+    Unrated(Earlier),
+}
+
+/// A player's tournaments of one list and kind together, in the order in which they began. `earlier`: results towards a first
+/// rating from before all of them.
+// Decision (B.02 8.3.2): each starts from its own rating; the sum is rounded once, onto the rating of the
+// one that began last.
+pub fn together(earlier: Earlier, parts: &[Part]) -> Outcome {
+    let of_list = |part: &Part| match part.games {
+        PartGames::Rated { games, .. } => games,
+        PartGames::Unrated(_) => 0,
+    };
+    let games_of_list: i64 = parts.iter().map(of_list).sum();
+    let mut sum = Hundredths::ZERO;
     let mut rated: Option<Outcome> = None;
-    for &(place, player) in places {
-        if let Row::Rated { rating, k, games, change, .. } = rows[place][player] {
-            let (games_before, change_before) = match rated {
-                Some(Outcome::Rated { games, change, .. }) => (games, change),
-                _ => (0, Hundredths::ZERO),
-            };
-            let change = change_before + change;
-            let new = new_rating(rating, change);
-            rated = Some(Outcome::Rated { rating, k, games: games_before + games, change, new });
+    for part in parts {
+        if let PartGames::Rated { rating, k, change, .. } = part.games {
+            let k = development::at_most(&part.rules.numbers, k, games_of_list);
+            sum = sum + change.times(k);
+            let new = new_rating(rating, sum);
+            rated = Some(Outcome::Rated { rating, k, games: games_of_list, change: sum, new });
         }
     }
     rated.unwrap_or_else(|| {
-        let account = |&(place, player): &(usize, usize)| match &reports[place].0.accounts[player] {
-            Account::Unrated(results) => Some(*results),
-            Account::Rated(_) => None,
-        };
-        let results: Vec<_> = places.iter().filter_map(account).collect();
-        let earlier = places.iter().map(|&(place, player)| reports[place].0.tournament.players[player].earlier);
-        let earlier = earlier.into_iter().find(|earlier| earlier.games > 0).unwrap_or_default();
-        let rules = reports[places.last().map_or(0, |last| last.0)].0.rules;
-        Outcome::Unrated(initial(rules, earlier, &results))
+        let results = parts.iter().filter_map(|part| match part.games {
+            PartGames::Unrated(results) => Some(results),
+            PartGames::Rated { .. } => None,
+        });
+        let results: Vec<Earlier> = results.collect();
+        let initial = parts.last().map(|part| initial(part.rules, earlier, &results));
+        Outcome::Unrated(initial.unwrap_or_default())
     })
 }
 

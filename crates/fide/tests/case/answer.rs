@@ -39,7 +39,7 @@ pub fn answers(book: &RuleBook, given: &Given) -> Result<Answers, String> {
         }
         texts.extend(own.into_iter().map(|(key, text)| (format!("{prefix}{key}"), text)));
     }
-    lists(&rating::lists(&reports, &rows), &mut texts);
+    lists(&rating::lists(&reports), &mut texts);
     Ok(texts)
 }
 

@@ -9,7 +9,7 @@ mod tests;
 mod trf_lines;
 mod workbook;
 
-pub use returned::{FILLED, Filled, Returned, Written};
+pub use returned::{FILLED, FILLED_ELO, Filled, Returned, Written};
 
 use super::form::parse_birth_date;
 use super::guarded::guarded;

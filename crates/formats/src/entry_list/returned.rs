@@ -12,6 +12,9 @@ use kartotek_law::vocabulary::{Person, Rating};
 /// Columns that the office fills in. The first two stand in the organiser's own column, if there is one.
 pub const FILLED: [&str; 6] = ["id", "rating", "class", "quarantine", "first_rating_ok", "note"];
 
+/// Elo of standard, rapid and blitz, in an office that has FIDE's lists. They come last, or stand in the organiser's own columns.
+pub const FILLED_ELO: [&str; 3] = ["elo", "elo_rapid", "elo_blitz"];
+
 /// The office's values for a player. Empty: none.
 #[derive(Clone, Debug, Default)]
 pub struct Filled<'p> {
@@ -22,22 +25,27 @@ pub struct Filled<'p> {
     pub quarantine: Option<NaiveDate>,
     pub is_first_rating_allowed: Option<bool>,
     pub note: String,
+    /// In the order of [`FILLED_ELO`]; `None`: the office has none of FIDE's lists.
+    pub elo: Option<[Option<i32>; FILLED_ELO.len()]>,
     /// `None`: nobody in the register.
     pub person: Option<&'p Person>,
 }
 
 impl Filled<'_> {
-    /// In the order of [`FILLED`].
-    fn values(&self) -> [CellValue; FILLED.len()] {
+    /// In the order of [`FILLED`], then of [`FILLED_ELO`].
+    fn values(&self) -> Vec<CellValue> {
         let text = |text: &str| CellValue::Text(text.to_owned());
-        [
+        let mut values = vec![
             number(&self.id),
             self.rating.map_or_else(|| text(""), |rating| CellValue::Whole(i64::from(rating.0))),
             text(self.class),
             self.quarantine.map_or_else(|| text(""), |day| CellValue::Date(day.to_string())),
             text(self.is_first_rating_allowed.map_or("", |is| if is { "yes" } else { "no" })),
             text(&self.note),
-        ]
+        ];
+        let whole = |rating: Option<i32>| rating.map_or_else(|| text(""), |rating| CellValue::Whole(i64::from(rating)));
+        values.extend(self.elo.into_iter().flatten().map(whole));
+        values
     }
 }
 
@@ -78,7 +86,9 @@ impl EntryList {
     /// `filled`: one for each entry.
     pub fn returned(&self, filled: &[Filled]) -> Returned {
         let mut header = self.header.clone();
-        let places = FILLED.map(|name| {
+        let has_elo = filled.iter().any(|filled| filled.elo.is_some());
+        let columns: Vec<&str> = FILLED.into_iter().chain(FILLED_ELO.into_iter().filter(|_| has_elo)).collect();
+        let mut place_in_header = |name: &str| {
             let names = COLUMNS.iter().map(|(_, names)| *names).find(|names| names[0] == name);
             let place = match names {
                 Some(names) => place_of(&self.header, names),
@@ -88,11 +98,12 @@ impl EntryList {
                 header.push(name.to_owned());
                 header.len() - 1
             })
-        });
+        };
+        let places: Vec<usize> = columns.iter().map(|name| place_in_header(name)).collect();
         let rows = self.entries.iter().zip(filled).map(|(entry, filled)| {
             let mut row = entry.cells.clone();
             row.resize(header.len(), CellValue::Text(String::new()));
-            for ((name, place), value) in FILLED.iter().zip(places).zip(filled.values()) {
+            for ((name, &place), value) in columns.iter().zip(&places).zip(filled.values()) {
                 // A number that nobody in the register has is the organiser's to correct; a rating that is not the
                 // office's does not go back.
                 if *name != "id" || !filled.id.is_empty() {

@@ -52,7 +52,7 @@ pub fn judge(set: &Constants) -> Vec<Objection> {
 }
 
 fn lists(set: &Constants, object: &mut impl FnMut(&'static str, Text)) {
-    const TAKEN: [&str; 4] = ["ratinglist", "changes", "norms", "manifest"];
+    const TAKEN: [&str; 7] = ["ratinglist", "changes", "norms", "elo", "elo-changes", "norms-fide", "manifest"];
     let mut ids = BTreeSet::new();
     for list in &set.published_lists {
         let id = list.id.as_str();

@@ -1,9 +1,11 @@
 //! A report examined under FIDE's rules of today. Faults of form are objected to; what the Danish law would object to is not.
 
+mod accepted;
 mod facts;
 mod findings;
 
-pub use facts::Source;
+pub use accepted::{Registered, of_facts};
+pub use facts::{Source, list_kind};
 pub use findings::{diagnostic, held_against};
 
 use super::{Basis, header, identity, limits, ratings, table};

@@ -9,7 +9,7 @@ use kartotek_decisions::rulings::RulingIndex;
 use kartotek_decisions::{Day, Decision, EntryListRow, EntryRow};
 use kartotek_formats::diagnostic::codes::entry_list_time;
 use kartotek_formats::diagnostic::{Diagnostic, Place};
-use kartotek_formats::entry_list::{EntryAsFiled, Filled};
+use kartotek_formats::entry_list::{EntryAsFiled, FILLED_ELO, Filled};
 use kartotek_formats::texts::Language;
 use kartotek_intake::entry_list::{self, Answer};
 use kartotek_law::regulation::conduct::entry_list::{days_late, due};
@@ -19,9 +19,10 @@ use kartotek_law::vocabulary::Club;
 use kartotek_publish::lists::overdue::Announcement;
 use kartotek_publish::lists::ratinglist::class_text;
 use kartotek_register::conversions::Conversions;
+use kartotek_register::fide_records::FideRecords;
 use kartotek_register::office::earlier_ratings;
 use kartotek_register::private::{self, Vault};
-use kartotek_register::run_folder::{self, RunName};
+use kartotek_register::run_folder::{self, RunFolder, RunName};
 use kartotek_register::{History, Office, People, State};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -30,6 +31,8 @@ use std::sync::Arc;
 pub struct ListReturner<'o> {
     office: &'o Office,
     people: People,
+    /// FIDE's numbers on the day, by person.
+    fide: FideRecords,
     clubs: Vec<Club>,
     history: History,
     founded: NaiveDate,
@@ -75,6 +78,7 @@ impl ListReturner<'_> {
         };
         // On a day of the past, what was carried out by then.
         records.carried_out.clear();
+        records.fide = chain.last().map_or(Ok(FideRecords::default()), RunFolder::fide_records)?;
         for run in chain {
             records.carried_out.extend(run.decided()?.carried_out);
         }
@@ -85,12 +89,26 @@ impl ListReturner<'_> {
         let folder = used_decisions::decisions(office)?;
         let decisions: Vec<&Decision> = folder.on(day).map(|(decision, _)| decision).collect();
         let before = State { chain, people: &people, records: Some(&records), founded, ..office.state(&history, day) };
-        let people = opening::open(&before, &rules, decisions.into_iter(), None, Checks::OfToday)?.people;
+        let opening = opening::open(&before, &rules, decisions.into_iter(), None, Checks::OfToday)?;
+        let fide = opening.records.by_person(opening.people.merges()).into_owned().fide;
+        let people = opening.people;
         let index = chain.last().map_or(Ok(Vec::new()), private::index)?;
         let quarantines = Vault::open(&office.root)?.quarantined(&index, day, people.merges());
         let announcements = fees_and_overdue::announcements(folder.decisions.iter());
         let decisions = folder.on(day).map(|(decision, _)| decision.clone()).collect();
-        Ok(ListReturner { office, people, clubs, history, founded, day, rules, quarantines, announcements, decisions })
+        Ok(ListReturner {
+            office,
+            people,
+            fide,
+            clubs,
+            history,
+            founded,
+            day,
+            rules,
+            quarantines,
+            announcements,
+            decisions,
+        })
     }
 
     /// The register alone.
@@ -121,8 +139,15 @@ impl ListReturner<'_> {
             quarantine: self.quarantine(answer),
             is_first_rating_allowed: answer.is_first_rating_allowed,
             note: notes(answer, language),
+            elo: self.fide.are_kept().then(|| self.elo(&answer.id)),
             person: self.people.by_id(&answer.id),
         }
+    }
+
+    /// Of standard, rapid and blitz.
+    fn elo(&self, id: &str) -> [Option<i32>; FILLED_ELO.len()] {
+        let Some(person) = self.people.by_id(id) else { return [None; FILLED_ELO.len()] };
+        self.fide.elo_of(person)
     }
 
     /// The list as it is recorded. New players have no number yet: they start from their first rating.

@@ -4,6 +4,7 @@
 use super::basis::Basis;
 use super::fees_and_overdue;
 use super::fide::{self, Findings};
+use super::fide_today;
 use super::lists;
 use super::tables;
 use crate::handed_on::books::Books;
@@ -27,6 +28,8 @@ pub struct Computed {
     pub past: Vec<(HandledReport, NaiveDate)>,
     /// By FIDE's rules.
     pub findings: Findings,
+    /// By FIDE's rules of today; `None`: the office has none of FIDE's lists.
+    pub today: Option<fide_today::Findings>,
     /// How many players are on the rating list.
     pub listed: usize,
 }
@@ -47,6 +50,8 @@ pub fn add_files(tree: &mut Tree, basis: &Basis) -> Result<Computed> {
     fees_and_overdue::remember_guests(&mut records.guests, &in_force, &books.people);
     let findings = fide::findings(&in_force, &books.people, basis.announced);
     findings.remember(&mut records);
+    let today = fide_today::findings(basis, &records, &in_force)?;
+    today.as_ref().map_or(Ok(()), |today| today.remember(&mut records))?;
 
     tables::state(tree, &books.people, state.clubs)?;
     tables::records(tree, &records)?;
@@ -54,8 +59,10 @@ pub fn add_files(tree: &mut Tree, basis: &Basis) -> Result<Computed> {
     if !opening.converted.is_empty() {
         tree.insert(CONVERSIONS.into(), conversions::table(&opening.converted)?);
     }
-    let listed = lists::public(tree, basis, &records.by_person(books.people.merges()))?;
-    Ok(Computed { records, past, findings, listed })
+    let of_persons = records.by_person(books.people.merges());
+    let listed = lists::public(tree, basis, &of_persons)?;
+    fide_today::add_public(tree, &of_persons, &books.people)?;
+    Ok(Computed { past, findings, today, listed, records })
 }
 
 fn add_ledger(tree: &mut Tree, day: NaiveDate, books: &Books) -> Result<()> {

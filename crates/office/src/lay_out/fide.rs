@@ -1,6 +1,7 @@
 //! The reports of a run as FIDE's rules see them (4.8): title norms, games towards a first Elo, and the tournaments of
 //! which RK tells FIDE. The law is that of `kartotek norms`; here it meets the register.
 
+use super::fide_today;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_facts::AcceptedReport;
@@ -66,23 +67,42 @@ impl Findings {
         records.elo_results.sort();
     }
 
-    /// Adds `elo-progress.csv` and `elo-tournaments.csv`.
+    /// Adds `elo-progress.csv` and `elo-tournaments.csv`. `today`: what FIDE would refuse, of an office that has its lists.
     pub fn add_lists(
         &self,
         tree: &mut Tree,
+        today: Option<&fide_today::Findings>,
         rules: &RuleSet,
         records: &Records,
         people: &People,
         day: NaiveDate,
         language: Language,
     ) -> Result<()> {
+        let refusals_of = |today: &fide_today::Findings| -> Vec<Vec<&'static str>> {
+            self.tournaments.iter().map(|row| today.refusals(&row.report).to_vec()).collect()
+        };
+        let refusals = today.map(refusals_of);
         let progress = elo::progress(rules, &records.elo_results, people, day);
         tree.insert(format!("{INTERNAL}elo-progress.csv"), elo::progress_csv(&progress, language)?);
         tree.insert(
             format!("{INTERNAL}elo-tournaments.csv"),
-            elo::tournaments_csv(&rules.constants.deadlines, &self.tournaments, language)?,
+            elo::tournaments_csv(&rules.constants.deadlines, &self.tournaments, refusals.as_deref(), language)?,
         );
         Ok(())
+    }
+}
+
+/// The days of 4.8.3. What the office has on file stands before what the form says.
+// Decision (4.8.3): of several announcements the first one told RK.
+pub fn notice(report: &AcceptedReport, announced: &[Announcement]) -> Notice {
+    let ids = [report.id.as_str(), report.tournament.as_str()];
+    let of_report = announced.iter().filter(|announcement| ids.contains(&announcement.tournament.as_str()));
+    let on_file = of_report.map(|announcement| announcement.announced).min();
+    Notice {
+        announced: on_file.or(report.announced),
+        start: Some(report.order.first_round),
+        end: Some(report.order.last_round),
+        reported: report.reported,
     }
 }
 
@@ -103,7 +123,7 @@ impl Examination<'_> {
             of_verdict.map(EloRequirement::name).collect()
         };
         let (missed, not_stated) = (named(Verdict::Missed), named(Verdict::NotStated));
-        let (notice, kind) = (self.notice(), self.report.group.kind);
+        let (notice, kind) = (notice(self.report, self.announced), self.report.group.kind);
         let is_ours = self.report.federation == home();
         let is_rated = missed.is_empty() && notice.counts(&self.report.rules.constants.deadlines, kind, is_ours);
         let is_listed = is_ours && notice.is_wanted(kind);
@@ -121,21 +141,6 @@ impl Examination<'_> {
                 })
                 .into_iter()
                 .collect(),
-        }
-    }
-
-    /// The days of 4.8.3. What the office has on file stands before what the form says.
-    // Decision (4.8.3): of several announcements the first one told RK.
-    fn notice(&self) -> Notice {
-        let report = self.report;
-        let ids = [report.id.as_str(), report.tournament.as_str()];
-        let of_report = self.announced.iter().filter(|announcement| ids.contains(&announcement.tournament.as_str()));
-        let on_file = of_report.map(|announcement| announcement.announced).min();
-        Notice {
-            announced: on_file.or(report.announced),
-            start: Some(report.order.first_round),
-            end: Some(report.order.last_round),
-            reported: report.reported,
         }
     }
 

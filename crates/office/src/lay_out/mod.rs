@@ -7,6 +7,7 @@ pub mod decided;
 pub(crate) mod desk;
 pub mod fees_and_overdue;
 pub mod fide;
+mod fide_today;
 pub(crate) mod letters;
 pub(crate) mod lists;
 pub(crate) mod notes;

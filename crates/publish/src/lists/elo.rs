@@ -99,27 +99,52 @@ pub struct EloTournamentRow {
     pub not_stated: Vec<&'static str>,
 }
 
-pub fn tournaments_csv(deadlines: &Deadlines, rows: &[EloTournamentRow], language: Language) -> Result<Vec<u8>> {
+/// `refused`: for each row, what FIDE would refuse today, by name; `None`: the office has none of FIDE's lists, and is not told.
+pub fn tournaments_csv(
+    deadlines: &Deadlines,
+    rows: &[EloTournamentRow],
+    refused: Option<&[Vec<&'static str>]>,
+    language: Language,
+) -> Result<Vec<u8>> {
     csv_bytes(|writer| {
-        writer.write_record(TOURNAMENT_COLUMNS)?;
-        for row in rows {
+        let columns = TOURNAMENT_COLUMNS.iter().copied();
+        writer.write_record(columns.chain(refused.map(|_| "fide_refuses")))?;
+        for (place, row) in rows.iter().enumerate() {
+            let refusals = refused.map(|refused| {
+                let names = refused.get(place).map_or(&[][..], Vec::as_slice);
+                let names: Vec<Text> = names.iter().map(|name| refusal(name)).collect();
+                if names.is_empty() {
+                    String::new()
+                } else {
+                    text!("fide-refuses", names = Value::Each(names)).say(language)
+                }
+            });
             let day = |day: Option<NaiveDate>| day.map(|day| day.to_string()).unwrap_or_default();
             let notice = &row.notice;
-            writer.write_record([
-                &row.report,
+            let (announce_by, report_by) = (day(notice.announce_by(deadlines)), day(notice.report_by(deadlines)));
+            let (announced, reported) = (day(notice.announced), day(notice.reported));
+            let why = why(deadlines, row, language);
+            let cells = [
+                row.report.as_str(),
                 &row.name,
-                &day(notice.announced),
-                &day(notice.announce_by(deadlines)),
+                &announced,
+                &announce_by,
                 verdict(notice.announced_in_time(deadlines)),
-                &day(notice.reported),
-                &day(notice.report_by(deadlines)),
+                &reported,
+                &report_by,
                 fee(deadlines, row),
                 yes_or_no(row.missed.is_empty()),
-                &why(deadlines, row, language),
-            ])?;
+                &why,
+            ];
+            writer.write_record(cells.into_iter().chain(refusals.as_deref()))?;
         }
         Ok(())
     })
+}
+
+/// The reason for which FIDE would refuse a tournament, in a few words.
+fn refusal(name: &str) -> Text {
+    Text::find(&format!("fide-refuses-{name}")).unwrap_or_else(|| name.into())
 }
 
 /// Whether the organiser owes FIDE's fee; empty: nobody can tell, or FIDE will not rate the tournament.

@@ -4,6 +4,7 @@ pub mod candidates;
 pub mod control;
 pub mod elo;
 pub mod fees;
+pub mod fide_today;
 pub mod for_su_and_tk;
 pub mod held;
 pub mod norms;
@@ -24,7 +25,7 @@ use kartotek_tables::NamedColumn;
 pub const RATING_LIST: &str = "ratinglist";
 
 /// The lists that everybody may see, with the keys of their titles.
-pub const PUBLIC_LISTS: [(&str, &str); 8] = [
+pub const PUBLIC_LISTS: [(&str, &str); 11] = [
     (RATING_LIST, "list-ratinglist"),
     ("list-2200", "list-list-2200"),
     ("juniors", "list-juniors"),
@@ -33,7 +34,19 @@ pub const PUBLIC_LISTS: [(&str, &str); 8] = [
     ("candidates", "list-candidates"),
     ("norms", "list-norms"),
     ("changes", "list-changes"),
+    FIDE_LISTS[0],
+    FIDE_LISTS[1],
+    FIDE_LISTS[2],
 ];
+
+/// Those of an office that has taken over a list of FIDE's with more than Elo and titles; no other has them.
+pub const FIDE_LISTS: [(&str, &str); 3] =
+    [("elo", "list-elo"), ("elo-changes", "list-elo-changes"), ("norms-fide", "list-norms-fide")];
+
+/// Whether an office may be without a list.
+pub fn is_optional(list: &str) -> bool {
+    FIDE_LISTS.iter().any(|(name, _)| *name == list)
+}
 
 /// The columns of a public list on which nobody is.
 ///
@@ -43,6 +56,9 @@ pub fn empty(list: &str) -> Result<Vec<NamedColumn>> {
     Ok(match list {
         "candidates" => candidates::columns(&[]),
         "norms" => norms::columns(&[]),
+        "elo" => fide_today::elo_columns(&[]),
+        "elo-changes" => fide_today::change_columns(&[]),
+        "norms-fide" => fide_today::norm_columns(&[]),
         "changes" => ledger::columns_of_rows(&[]),
         _ if PUBLIC_LISTS.iter().any(|(name, _)| *name == list) => ratinglist::columns(&[]),
         _ => bail!(text!("publish-no-list", list)),

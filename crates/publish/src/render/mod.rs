@@ -12,7 +12,7 @@ pub use self::html::{escape, head};
 pub use self::json::schema;
 pub use self::part::ListOfSome;
 use super::folder::PUBLIC;
-use super::lists::PUBLIC_LISTS;
+use super::lists::{PUBLIC_LISTS, is_optional};
 use crate::headings::capital;
 use crate::lists::ratinglist::WOMAN;
 use anyhow::Result;
@@ -63,7 +63,8 @@ impl Choice {
 /// # Errors
 /// A list cannot be read.
 pub fn lists(run: &Tree, day: NaiveDate, settings: &Settings, choice: &Choice) -> Result<Tree> {
-    let files = choice.files();
+    let mut files = choice.files();
+    files.retain(|(list, ..)| !is_optional(list) || run.contains_key(&format!("{PUBLIC}{}", Form::Parquet.file(list))));
     let of_list: Vec<&[(&str, &str, Form)]> = files.chunk_by(|(name, ..), (next, ..)| name == next).collect();
     let made = of_list.into_par_iter().map(|files| -> Result<Vec<(String, Vec<u8>)>> {
         let [(name, title, _), ..] = files else { return Ok(Vec::new()) };

@@ -21,13 +21,22 @@ pub struct Words {
     pub description: String,
 }
 
-/// A rating through time: a step at every day on which it changed, up to `today`. `None`: fewer than two points.
-pub fn curve(points: &[(NaiveDate, i32)], today: NaiveDate, words: &Words, language: Language) -> Option<String> {
-    let (first, last) = (points.first()?, points.last()?);
-    if points.len() < 2 {
+/// A rating through time: a step at every day on which it changed, up to `today`. `beside`: another rating, dashed; empty: there is
+/// none. `None`: fewer than two points.
+pub fn curve(
+    points: &[(NaiveDate, i32)],
+    beside: &[(NaiveDate, i32)],
+    today: NaiveDate,
+    words: &Words,
+    language: Language,
+) -> Option<String> {
+    let all = || points.iter().chain(beside);
+    let first = *all().min_by_key(|point| point.0)?;
+    let last = *all().max_by_key(|point| point.0)?;
+    if points.len() < 2 && beside.len() < 2 {
         return None;
     }
-    let ratings = || points.iter().map(|point| i64::from(point.1));
+    let ratings = || all().map(|point| i64::from(point.1));
     let (lowest, highest) = (ratings().min()?, ratings().max()?);
     // A few points are not mountains.
     let room = (LEAST_RANGE - (highest - lowest)).max(0) / 2;
@@ -49,13 +58,17 @@ pub fn curve(points: &[(NaiveDate, i32)], today: NaiveDate, words: &Words, langu
         let (x, y) = (x(day), HEIGHT - 8);
         let _ = write!(svg, r#"<text class="label" x="{x}" y="{y}" text-anchor="middle">{text}</text>"#);
     }
-    let mut path = format!("M{} {}", x(first.0), y(first.1));
-    for (day, rating) in &points[1..] {
-        let _ = write!(path, "H{}V{}", x(*day), y(*rating));
+    // Dashes are told from a line without colours.
+    for (points, dashes) in [(points, ""), (beside, r#" stroke-dasharray="7 5""#)] {
+        let Some((begin, rest)) = points.split_first() else { continue };
+        let mut path = format!("M{} {}", x(begin.0), y(begin.1));
+        for (day, rating) in rest {
+            let _ = write!(path, "H{}V{}", x(*day), y(*rating));
+        }
+        let _ = write!(path, "H{}", x(end));
+        let _ = write!(svg, r#"<path class="curve"{dashes} d="{path}"/>"#);
     }
-    let _ = write!(path, "H{}", x(end));
-    let _ = write!(svg, r#"<path class="curve" d="{path}"/>"#);
-    for (day, rating) in points {
+    for (day, rating) in all() {
         let _ = write!(
             svg,
             r#"<circle class="dot" cx="{}" cy="{}" r="3"><title>{}: {rating}</title></circle>"#,
@@ -181,7 +194,7 @@ mod tests {
     #[test]
     fn a_curve_goes_in_steps_and_stays_within_its_picture() {
         let points = [(day("2025-01-01"), 1500), (day("2025-07-01"), 1549), (day("2026-01-01"), 1450)];
-        let svg = curve(&points, day("2026-01-01"), &words(), Language::Da).unwrap();
+        let svg = curve(&points, &[], day("2026-01-01"), &words(), Language::Da).unwrap();
         // 1440 to 1560 over 190 units, up from 204: 1500 is half of the way, 1450 a twelfth.
         assert!(svg.contains("M68 109H"), "{svg}");
         assert!(svg.contains("V189H708"), "{svg}");
@@ -190,13 +203,26 @@ mod tests {
         }
         assert!(svg.contains("<title>&lt;1&gt;</title>"), "{svg}");
         assert!(svg.contains("<title>1. juli 2025: 1549</title>") && svg.contains(">okt 2025</text>"), "{svg}");
-        assert_eq!(curve(&points[..1], day("2026-01-01"), &words(), Language::Da), None);
+        assert_eq!(curve(&points[..1], &[], day("2026-01-01"), &words(), Language::Da), None);
+    }
+
+    #[test]
+    fn a_second_rating_is_dashed_and_both_are_within_the_picture() {
+        let national = [(day("2025-01-01"), 1500), (day("2026-01-01"), 1500)];
+        let elo = [(day("2025-07-01"), 1700), (day("2026-02-01"), 1720)];
+        let svg = curve(&national, &elo, day("2026-01-01"), &words(), Language::En).unwrap();
+        // 1500 to 1750 in steps of 50, 190 units: 1500 is the ground, 1700 is 152 above it, 1720 167.
+        assert!(svg.contains("class=\"curve\" d=\"M68 204H") && svg.contains("V204H708\"/>"), "{svg}");
+        assert!(svg.contains("stroke-dasharray=\"7 5\" d=\"M") && svg.contains(" 52H708V37H708\"/>"), "{svg}");
+        assert!(svg.contains(": 1720</title>") && svg.contains(">1750</text>"), "{svg}");
+        // One list of FIDE's is no curve, and is drawn beside one.
+        assert_eq!(curve(&[], &elo[..1], day("2026-01-01"), &words(), Language::En), None);
     }
 
     #[test]
     fn a_rating_that_hardly_moves_is_drawn_as_such() {
         let points = [(day("2025-01-01"), 1500), (day("2025-07-01"), 1502)];
-        let svg = curve(&points, day("2026-01-01"), &words(), Language::En).unwrap();
+        let svg = curve(&points, &[], day("2026-01-01"), &words(), Language::En).unwrap();
         // 100 around 1501, in steps of 20: 1440 to 1560.
         assert!(svg.contains(">1440</text>") && svg.contains(">1560</text>"), "{svg}");
     }

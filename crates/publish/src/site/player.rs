@@ -25,6 +25,8 @@ impl Site<'_> {
         let points = player.listed_ratings();
         let highest = points.iter().map(|point| point.1).max();
         facts.extend(highest.map(|highest| Said { text: "site-highest", value: highest.to_string() }));
+        let elo = player.elo.points();
+        facts.extend(self.elo_facts(player));
         let words = Words {
             title: text!("site-curve-title", name = &player.name).say(language),
             description: text!(
@@ -55,9 +57,25 @@ impl Site<'_> {
             facts => given(facts), entries, rating => player.rating.map(|rating| rating.0),
             games => given(self.games_of_player(player)),
             fide_id => source.fields.fide_id.then_some(player.fide_id.as_str()),
-            curve => picture::curve(&points, source.day, &words, language),
+            curve => picture::curve(&points, &elo, source.day, &words, language),
+            elo => !elo.is_empty(), elo_expected => player.elo.expected.is_some(),
             candidates => achievements(&player.candidate_results), norms => achievements(&player.norms),
         }
+    }
+
+    /// Elo of each kind, and what is expected of FIDE's next list.
+    fn elo_facts(&self, player: &Player) -> Vec<Said> {
+        let elo = &player.elo;
+        let kinds = [
+            ("site-elo", elo.listed.last().map(|point| point.1)),
+            ("site-elo-rapid", elo.rapid),
+            ("site-elo-blitz", elo.blitz),
+        ];
+        let listed = kinds.into_iter().filter_map(|(text, rating)| Some(Said { text, value: rating?.to_string() }));
+        let expected = elo
+            .expected
+            .map(|(list, rating)| Said { text: "site-elo-expected", value: format!("{rating} ({})", self.day(list)) });
+        listed.chain(expected).collect()
     }
 
     fn entry(&self, entry: &Entry) -> Given {

@@ -116,6 +116,26 @@ pub struct Player {
     pub entries: Vec<Entry>,
     pub candidate_results: Vec<Achievement>,
     pub norms: Vec<Achievement>,
+    /// FIDE's numbers; of an office without FIDE's lists there are none.
+    pub elo: Elo,
+}
+
+/// FIDE's ratings of a player, and what we expect of the next list.
+#[derive(Clone, Debug, Default)]
+pub struct Elo {
+    /// Standard ratings by the months of FIDE's lists, oldest first.
+    pub listed: Vec<(NaiveDate, i32)>,
+    /// The list to come, and the rating that we expect of it.
+    pub expected: Option<(NaiveDate, i32)>,
+    pub rapid: Option<i32>,
+    pub blitz: Option<i32>,
+}
+
+impl Elo {
+    /// The second curve of the page: FIDE's ratings, and the expected one at its end.
+    pub fn points(&self) -> Vec<(NaiveDate, i32)> {
+        self.listed.iter().copied().chain(self.expected).collect()
+    }
 }
 
 impl Player {
@@ -284,6 +304,7 @@ mod tests {
             entries: vec![entry(10, 1500, 1560), entry(10, 1560, 1530), entry(20, 1530, 1520)],
             candidate_results: Vec::new(),
             norms: Vec::new(),
+            elo: Elo::default(),
         }
     }
 

@@ -1,6 +1,7 @@
 //! A FIDE list against the register: what it changes for linked players, what does not fit, and who may be whom. It
 //! changes nothing, and links nobody.
 
+pub mod compared;
 pub mod found;
 
 use super::fide_list::fide_id;

@@ -3,6 +3,7 @@
 
 mod clubs;
 mod cross_table;
+mod elo;
 mod games;
 mod people;
 
@@ -20,7 +21,7 @@ use kartotek_ledger::Event;
 use kartotek_publish::folder::PUBLIC;
 use kartotek_publish::lists::norms::{self, NormRow};
 use kartotek_publish::lists::ratinglist::{self, ListRow};
-use kartotek_publish::lists::{PUBLIC_LISTS, RATING_LIST};
+use kartotek_publish::lists::{PUBLIC_LISTS, RATING_LIST, is_optional};
 use kartotek_publish::render::Choice;
 use kartotek_publish::site::source::{Achievement, Fields, Player, Report, Source};
 use kartotek_publish::site::source::{Entry as Shown, List, ListFile, Sheet, Step as ShownStep, StepLine};
@@ -40,7 +41,10 @@ pub fn source(office: &Office) -> Result<Source> {
     let newest = office.current().or_say(|| text!("publish-no-run"))?;
     let settings = &office.settings;
     let files = Choice::of_site(&settings.publish).files();
-    let files: Vec<ListFile> = files.into_iter().map(|(list, title, form)| ListFile { list, title, form }).collect();
+    let mut files: Vec<ListFile> =
+        files.into_iter().map(|(list, title, form)| ListFile { list, title, form }).collect();
+    let has_fide_lists = office.records.fide.are_kept();
+    files.retain(|file| has_fide_lists || !is_optional(file.list));
     let before = office.chain.iter().rev().skip(1).find(|run| run.name.number > 0);
     let before = before.map(|run| listed(run, RATING_LIST)).transpose()?;
     let before = before.into_iter().flatten().map(|row| (row.id, row.rating)).collect();
@@ -220,6 +224,7 @@ fn players(office: &Office, told: &[OfRun]) -> Result<Vec<Player>> {
     }));
     let founding = office.chain.first().map(run_folder::people_of).transpose()?;
     let founded = office.chain.first().map(|run| run.name.date);
+    let mut elo = elo::of_players(office)?;
     let mut players = Vec::new();
     for person in office.people.iter().filter(|person| person.public) {
         let entries = entries.remove(person.id.as_str()).unwrap_or_default();
@@ -241,6 +246,7 @@ fn players(office: &Office, told: &[OfRun]) -> Result<Vec<Player>> {
             entries,
             candidate_results: candidates.get(&person.id).cloned().unwrap_or_default(),
             norms: norms.get(&person.id).cloned().unwrap_or_default(),
+            elo: elo.remove(person.id.as_str()).unwrap_or_default(),
         });
     }
     Ok(players)

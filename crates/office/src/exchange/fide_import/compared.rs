@@ -1,0 +1,225 @@
+//! A list that has come, beside what was expected of it: who differs and by how much, and which tournament FIDE may not have counted.
+
+use crate::elo_forecast::{self, Expected};
+use anyhow::Result;
+use kartotek_fide::RuleBook;
+use kartotek_formats::fide_list::{ListKind, Listed, OfList};
+use kartotek_formats::fide_rule_set;
+use kartotek_formats::texts::{Text, Value, text};
+use kartotek_law::vocabulary::Person;
+use kartotek_register::People;
+use kartotek_register::fide_records::{FideRecords, FideResult};
+use std::collections::{BTreeMap, HashMap};
+
+/// Everybody of whom a rating was expected, and who stands on the list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Compared {
+    /// Ratings that were expected and are on the list.
+    pub ratings: usize,
+    /// By kind, then register id.
+    pub differences: Vec<Difference>,
+    /// Tournaments that may be missing, by name.
+    pub missing: Vec<Missing>,
+}
+
+/// A rating that is not the expected one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// Register id.
+    pub id: String,
+    pub name: String,
+    pub kind: ListKind,
+    /// `None`: no first rating.
+    pub expected: Option<i32>,
+    /// `None`: unrated.
+    pub listed: Option<i32>,
+    pub why: Why,
+}
+
+/// The likeliest reason for a difference.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// Without these tournaments the expectation is FIDE's number, and so many games.
+    Without(Vec<String>),
+    /// FIDE has counted so many more games.
+    MoreGames(i64),
+    /// FIDE has counted so many games less, and no choice of whole tournaments gives its number.
+    FewerGames(i64),
+    /// As many games: Ro or K was another.
+    SameGames,
+    /// The list does not say how many games it counts.
+    Unknown,
+}
+
+/// A tournament that FIDE may not have counted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Missing {
+    pub tournament: String,
+    /// Players without it whose number is then right.
+    pub players: usize,
+    /// Players compared who took part.
+    pub of: usize,
+}
+
+impl Why {
+    /// In words.
+    pub fn text(&self) -> Text {
+        match self {
+            Why::Without(names) => {
+                let names = names.iter().map(|name| Text::from(name.clone())).collect();
+                text!("fide-differs-without", names = Value::Each(names))
+            }
+            Why::MoreGames(games) => text!("fide-differs-more-games", games = *games),
+            Why::FewerGames(games) => text!("fide-differs-fewer-games", games = *games),
+            Why::SameGames => text!("fide-differs-same-games"),
+            Why::Unknown => text!("fide-differs-unknown"),
+        }
+    }
+}
+
+/// More tournaments of one list than these are not tried in every choice.
+const MOST_TRIED: usize = 10;
+
+/// Compares. `fide`: by person, before the list is taken over. `None`: the list does not tell its month, or nothing was expected of it.
+///
+/// # Errors
+/// FIDE's rule sets cannot be read.
+pub fn compare(people: &People, fide: &FideRecords, listed: &Listed) -> Result<Option<Compared>> {
+    let Some(month) = listed.month() else { return Ok(None) };
+    let book = fide_rule_set::book()?;
+    let lines: HashMap<String, _> = listed.players.iter().map(|line| (line.fide_id.to_string(), line)).collect();
+    let mut compared = Compared::default();
+    let mut took_part: BTreeMap<String, (usize, usize)> = BTreeMap::new();
+    let mut expected = elo_forecast::expected(fide, None)?;
+    expected.retain(|expected| expected.list == month);
+    if expected.is_empty() {
+        return Ok(None);
+    }
+    for expected in &expected {
+        let person = people.by_id(expected.player_id).filter(|person| !person.fide_id.is_empty());
+        let Some(person) = person else { continue };
+        let Some(line) = lines.get(&person.fide_id) else { continue };
+        let Some(of_list) = line.of_kind(listed.kind(), expected.kind) else { continue };
+        compared.ratings += 1;
+        let of_this_list = || expected.results.iter().filter(|result| result.list.0 == month);
+        of_this_list().for_each(|result| took_part.entry(result.tournament.clone()).or_default().1 += 1);
+        let Some(difference) = difference(&book, person, expected, of_list) else { continue };
+        if let Why::Without(names) = &difference.why {
+            names.iter().for_each(|name| took_part.entry(name.clone()).or_default().0 += 1);
+        }
+        compared.differences.push(difference);
+    }
+    let missing = took_part.into_iter().filter(|(_, (players, _))| *players > 0);
+    compared.missing = missing.map(|(tournament, (players, of))| Missing { tournament, players, of }).collect();
+    Ok(Some(compared))
+}
+
+/// `None`: FIDE says the same.
+fn difference(book: &RuleBook, person: &Person, expected: &Expected, of_list: OfList) -> Option<Difference> {
+    let listed = of_list.rating.map(|rating| rating.0);
+    if expected.rating() == listed {
+        return None;
+    }
+    let why = why(book, &expected.results, listed, of_list.games.map(i64::from));
+    let (id, name) = (person.id.clone(), person.name.clone());
+    Some(Difference { id, name, kind: expected.kind, expected: expected.rating(), listed, why })
+}
+
+fn why(book: &RuleBook, results: &[&FideResult], listed: Option<i32>, games: Option<i64>) -> Why {
+    let ours: i64 = results.iter().map(|result| result.games).sum();
+    if games.is_some_and(|games| games > ours) {
+        return Why::MoreGames(games.unwrap_or_default() - ours);
+    }
+    if games != Some(ours)
+        && let Some(left_out) = left_out(book, results, listed, games)
+    {
+        return Why::Without(left_out);
+    }
+    match games {
+        Some(games) if games == ours => Why::SameGames,
+        Some(games) => Why::FewerGames(ours - games),
+        None => Why::Unknown,
+    }
+}
+
+/// The fewest tournaments without which the rating is FIDE's. With none left it is the one that the player had.
+fn left_out(book: &RuleBook, results: &[&FideResult], listed: Option<i32>, games: Option<i64>) -> Option<Vec<String>> {
+    if results.len() > MOST_TRIED {
+        return None;
+    }
+    let mut choices: Vec<u32> = (1..1 << results.len()).collect();
+    choices.sort_by_key(|choice| choice.count_ones());
+    let is_out = |choice: u32, place: usize| choice >> place & 1 == 1;
+    let choice = choices.into_iter().find(|&choice| {
+        let kept: Vec<&FideResult> = results
+            .iter()
+            .enumerate()
+            .filter(|(place, _)| !is_out(choice, *place))
+            .map(|(_, result)| *result)
+            .collect();
+        let of_games = games.is_none_or(|games| games == kept.iter().map(|result| result.games).sum::<i64>());
+        let rating = match kept.as_slice() {
+            [] => results.last().and_then(|result| result.rating),
+            kept => elo_forecast::rating_of(&elo_forecast::outcome(book, kept)),
+        };
+        of_games && rating == listed
+    })?;
+    let out = results.iter().enumerate().filter(|(place, _)| is_out(choice, *place));
+    Some(out.map(|(_, result)| result.tournament.clone()).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kartotek_formats::fide_list::{ListName, ListedPlayer};
+    use kartotek_formats::office_csv;
+    use kartotek_law::vocabulary::Rating;
+    use kartotek_register::records;
+
+    /// B.02 8.3: player 1, 1980, K 20: A is 6 of 7 for We 3.51, +49.80; B is 1 of 3 for We 1.60, −12.00. Both: +37.80, 2018. Without B
+    /// 2030 (7 games), without A 1968 (3 games), without both 1980.
+    const RESULTS: &str =
+        "list,kind,start,end,report,tournament,no,player_id,rating,k,games,score,expected_x100,rating_sum
+2026-08-01,standard,2026-07-01,2026-07-07,a,Turnering A,1,1,1980,20,7,6,351,0
+2026-08-01,standard,2026-07-10,2026-07-12,b,Turnering B,1,1,1980,20,3,1,160,0
+";
+
+    fn compared(rating: i32, games: Option<u32>) -> Compared {
+        let people = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n\
+                      1,\"Fiktiv, Bo\",1980,M,,DEN,yes,99900107,,1980,40,1990,,yes\n";
+        let people = People::new(office_csv::read_players("players.csv", people.as_bytes()).unwrap());
+        let results = records::read("fide_results.csv", RESULTS.as_bytes()).unwrap();
+        let fide = FideRecords { results, ..FideRecords::default() };
+        let line = ListedPlayer { fide_id: 99_900_107, rating: Some(Rating(rating)), games, ..ListedPlayer::default() };
+        let listed = Listed {
+            file: "l.txt".into(),
+            named: ListName::of("standard_aug26frl.txt"),
+            named_inside: ListName::default(),
+            headed: None,
+            sha256: String::new(),
+            lines: 1,
+            players: vec![line],
+            faults: Vec::new(),
+            fault_count: 0,
+        };
+        compare(&people, &fide, &listed).unwrap().unwrap()
+    }
+
+    #[test]
+    fn a_difference_names_the_tournament_without_which_fides_number_is_right() {
+        assert_eq!(compared(2018, Some(10)), Compared { ratings: 1, ..Compared::default() });
+        let why = |rating, games| compared(rating, games).differences.into_iter().next().unwrap().why;
+        let without = |names: &[&str]| Why::Without(names.iter().map(|name| (*name).to_owned()).collect());
+        assert_eq!(why(2030, Some(7)), without(&["Turnering B"]));
+        assert_eq!(why(1968, Some(3)), without(&["Turnering A"]));
+        assert_eq!(why(1980, Some(0)), without(&["Turnering A", "Turnering B"]));
+        assert_eq!(why(2030, None), without(&["Turnering B"]), "a list without games: by the number alone");
+        assert_eq!(why(2017, Some(10)), Why::SameGames);
+        assert_eq!(why(2029, Some(7)), Why::FewerGames(3));
+        assert_eq!(why(2025, Some(14)), Why::MoreGames(4));
+        assert_eq!(why(2025, None), Why::Unknown);
+        let missing = Missing { tournament: "Turnering B".into(), players: 1, of: 1 };
+        assert_eq!(compared(2030, Some(7)).missing, [missing]);
+        assert_eq!(compared(2030, Some(7)).differences[0].expected, Some(2018));
+    }
+}

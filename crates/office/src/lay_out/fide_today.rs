@@ -1,0 +1,254 @@
+//! The reports of a run under FIDE's rules of today: what waits for FIDE's next lists, norms, and what FIDE would refuse. Nothing of it
+//! is computed for an office that has not taken over a list of FIDE's.
+
+use super::basis::Basis;
+use super::fide::notice;
+use crate::elo_forecast::{self, Expected};
+use anyhow::Result;
+use chrono::{Months, NaiveDate};
+use kartotek_facts::AcceptedReport;
+use kartotek_fide::RuleBook;
+use kartotek_fide::rating::{Account, Examined, Finding, Outcome};
+use kartotek_fide::title::{Field, Norm, norms};
+use kartotek_formats::fide_list::ListKind;
+use kartotek_formats::fide_rule_set;
+use kartotek_formats::home::home;
+use kartotek_intake::fide_today::{Registered, list_kind, of_facts};
+use kartotek_law::vocabulary::Hundredths;
+use kartotek_publish::folder::{INTERNAL, PUBLIC};
+use kartotek_publish::lists::fide_today as lists;
+use kartotek_publish::lists::{FIDE_LISTS, add};
+use kartotek_publish::render;
+use kartotek_register::People;
+use kartotek_register::fide_records::{FideNorm, FideRecords, FideResult};
+use kartotek_register::fsx::Tree;
+use kartotek_register::records::{NaiveDateText, PointsText, Records};
+use rayon::prelude::*;
+use std::collections::HashMap;
+
+/// Results of a run's reports.
+#[derive(Default)]
+pub struct Findings {
+    results: Vec<FideResult>,
+    norms: Vec<FideNorm>,
+    /// By report, names of what FIDE would refuse it for.
+    refusals: HashMap<String, Vec<&'static str>>,
+}
+
+/// Examines the reports that were booked. `None`: the office has no list of FIDE's.
+///
+/// # Errors
+/// FIDE's rule sets cannot be read.
+pub fn findings(basis: &Basis, records: &Records, reports: &[&AcceptedReport]) -> Result<Option<Findings>> {
+    if !records.fide.are_kept() {
+        return Ok(None);
+    }
+    let book = fide_rule_set::book()?;
+    // Behind a merge the numbers of a person are under the record that is kept.
+    let of_persons = records.by_person(basis.books.people.merges());
+    let registered =
+        Registered { people: &basis.books.people, fide: &of_persons.fide, newest: records.newest_fide_list() };
+    let found: Vec<Findings> =
+        reports.par_iter().map(|report| Examination { report, book: &book, registered, basis }.findings()).collect();
+    let mut all = Findings::default();
+    for findings in found {
+        all.results.extend(findings.results);
+        all.norms.extend(findings.norms);
+        all.refusals.extend(findings.refusals);
+    }
+    Ok(Some(all))
+}
+
+impl Findings {
+    /// Names of what FIDE would refuse a report for.
+    pub fn refusals(&self, report: &str) -> &[&'static str] {
+        self.refusals.get(report).map_or(&[], Vec::as_slice)
+    }
+
+    /// Writes them into what the register knows, and takes out what no list waits for any more.
+    pub fn remember(&self, records: &mut Records) -> Result<()> {
+        let newest = records.newest_fide_list();
+        let book = fide_rule_set::book()?;
+        let fide = &mut records.fide;
+        fide.results.extend(self.results.iter().cloned());
+        let last = fide.results.iter().map(|result| result.end.0).max().unwrap_or(NaiveDate::MIN);
+        let months = Months::new(book.for_first_day(Some(last)).0.numbers.initial.months);
+        let since = last.checked_sub_months(months).unwrap_or(NaiveDate::MIN);
+        fide.results.retain(|result| match result.rating {
+            Some(_) => newest.is_none_or(|newest| result.list.0 > newest),
+            None => result.end.0 >= since,
+        });
+        fide.results.sort();
+        fide.norms.extend(self.norms.iter().cloned());
+        fide.norms.sort();
+        Ok(())
+    }
+}
+
+/// One report under examination.
+struct Examination<'e> {
+    report: &'e AcceptedReport,
+    book: &'e RuleBook,
+    registered: Registered<'e>,
+    basis: &'e Basis<'e>,
+}
+
+impl Examination<'_> {
+    fn findings(&self) -> Findings {
+        let report = self.report;
+        let notice = notice(report, self.basis.announced);
+        let tournament = of_facts(report, notice.announced, self.registered);
+        let field = Field::new(self.book, tournament.clone());
+        let examined = Examined::new(self.book, tournament);
+        let is_ours = report.federation == home();
+        // Abroad the report is somebody else's, who has all numbers; and whoever has none is registered before it goes to FIDE.
+        let refusals: Vec<&Finding> = examined.findings.iter().filter(|finding| finding.is_refusal()).collect();
+        let is_refused = refusals.iter().any(|finding| !matches!(finding, Finding::FideIdMissing { .. }));
+        // Decision (4.8.3): FIDE rates what was told to RK, and what is called international.
+        let is_sent = !is_ours || notice.is_wanted(report.group.kind);
+        let mut names: Vec<&'static str> = refusals.iter().map(|finding| finding.code()).collect();
+        names.dedup();
+        Findings {
+            results: if is_sent && !is_refused { self.results(&examined) } else { Vec::new() },
+            norms: self.norms(&field),
+            refusals: HashMap::from([(report.id.clone(), names)]),
+        }
+    }
+
+    fn results(&self, examined: &Examined) -> Vec<FideResult> {
+        let report = self.report;
+        let (Some(list), Some(kind)) = (examined.list, examined.kind) else { return Vec::new() };
+        // A list that has come had room for the tournament, or it is on none.
+        if self.registered.newest.is_some_and(|newest| list <= newest) && list_kind(kind) == ListKind::Standard {
+            return Vec::new();
+        }
+        let mut results = Vec::new();
+        for (player, account) in report.players.iter().zip(&examined.accounts) {
+            let is_member = !player.id.is_empty() && self.registered.people.by_id(&player.id).is_some();
+            let (rating, k, games, score, expected, rating_sum) = match account {
+                Account::Rated(rated) => {
+                    let games = rated.games.len() as i64;
+                    (Some(rated.rating), Some(rated.k.k), games, rated.points(), rated.expected(), 0)
+                }
+                Account::Unrated(results) => {
+                    (None, None, results.games, results.points, Hundredths::ZERO, results.rating_sum)
+                }
+            };
+            if !is_member || games == 0 || player.fide.is_computer {
+                continue;
+            }
+            results.push(FideResult {
+                list: NaiveDateText(list),
+                kind: list_kind(kind),
+                start: NaiveDateText(examined.tournament.first_day().unwrap_or(report.order.first_round)),
+                end: NaiveDateText(report.order.last_round),
+                report: report.id.clone(),
+                tournament: report.name.clone(),
+                no: player.no,
+                player_id: player.id.clone(),
+                rating,
+                k,
+                games,
+                score: PointsText(score),
+                expected_x100: expected.0,
+                rating_sum,
+            });
+        }
+        results
+    }
+
+    fn norms(&self, field: &Field) -> Vec<FideNorm> {
+        let report = self.report;
+        let members = report.players.iter().enumerate();
+        let members =
+            members.filter(|(_, player)| !player.id.is_empty() && self.registered.people.by_id(&player.id).is_some());
+        let made = members.flat_map(|(place, player)| {
+            let norms = norms(field, place).into_iter().filter(Norm::is_made);
+            norms.map(move |norm| FideNorm {
+                date: NaiveDateText(report.order.last_round),
+                report: report.id.clone(),
+                tournament: report.name.clone(),
+                no: player.no,
+                player_id: player.id.clone(),
+                title: norm.title.abbreviation().to_owned(),
+                rules: field.rules.id.clone(),
+                games: norm.games.len(),
+                average: norm.average,
+                performance: norm.performance,
+                demanded: norm.demanded.map(|demanded| demanded.as_hundredths().short()).unwrap_or_default(),
+                score: norm.score.as_hundredths().short(),
+                left_out: norm.left_out.iter().map(u16::to_string).collect::<Vec<_>>().join(";"),
+                by: norm.by.join(";"),
+                counts: norm.counts,
+                serves: norm.serves.join(";"),
+            })
+        });
+        made.collect()
+    }
+}
+
+/// Adds the public lists: Elo of the three kinds, expected changes, and norms of today. `records`: by person.
+///
+/// # Errors
+/// A list cannot be written.
+pub fn add_public(tree: &mut Tree, records: &Records, people: &People) -> Result<()> {
+    if !records.fide.are_kept() {
+        return Ok(());
+    }
+    let expected = elo_forecast::expected(&records.fide, records.newest_fide_list())?;
+    let changes: Vec<lists::Change> = expected.iter().map(change).collect();
+    let tables = [
+        lists::elo_columns(&lists::elo(people, &records.fide)?),
+        lists::change_columns(&lists::changes(changes, people)?),
+        lists::norm_columns(&lists::norms(&records.fide.norms, people)?),
+    ];
+    for ((name, _), columns) in FIDE_LISTS.into_iter().zip(tables) {
+        add(tree, &format!("{PUBLIC}{name}"), render::csv(&columns)?, columns)?;
+    }
+    Ok(())
+}
+
+fn change<'r>(expected: &Expected<'r>) -> lists::Change<'r> {
+    let (elo, k, games, change) = match &expected.outcome {
+        Outcome::Rated { rating, k, games, change, .. } => (Some(*rating), Some(*k), *games, Some(*change)),
+        Outcome::Unrated(initial) => (None, None, initial.results.games, None),
+    };
+    lists::Change {
+        player_id: expected.player_id,
+        kind: expected.kind,
+        list: expected.list,
+        elo,
+        k,
+        games,
+        score: expected.score(),
+        expected_score: elo.map(|_| expected.expected_score()),
+        change,
+        expected_elo: expected.rating(),
+    }
+}
+
+/// Adds the office's own list: a line for each player and tournament that waits. `records`: by person.
+///
+/// # Errors
+/// It cannot be written.
+pub fn add_internal(tree: &mut Tree, records: &Records, people: &People) -> Result<()> {
+    if records.fide.are_kept() {
+        let csv = lists::waiting_csv(&waiting(&records.fide, records.newest_fide_list())?, people)?;
+        tree.insert(format!("{INTERNAL}elo-changes.csv"), csv);
+    }
+    Ok(())
+}
+
+/// Each tournament of each player, with what it does by the K of the whole list.
+fn waiting(fide: &FideRecords, newest: Option<NaiveDate>) -> Result<Vec<lists::Waiting<'_>>> {
+    let mut waiting = Vec::new();
+    for expected in elo_forecast::expected(fide, newest)? {
+        let k_of_list = match &expected.outcome {
+            Outcome::Rated { k, .. } => Some(*k),
+            Outcome::Unrated(_) => None,
+        };
+        let of_result = |result| lists::Waiting { result, list: expected.list, k_of_list };
+        waiting.extend(expected.results.iter().copied().map(of_result));
+    }
+    Ok(waiting)
+}

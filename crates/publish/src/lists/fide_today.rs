@@ -1,0 +1,252 @@
+//! FIDE's numbers and what we expect of its next lists: Elo of the three kinds of chess, expected changes, and norms by FIDE's title
+//! regulations of today.
+
+use super::{csv_bytes, ratinglist};
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_formats::fide_list::ListKind;
+use kartotek_law::vocabulary::{HalfPoints, Hundredths, Person};
+use kartotek_register::People;
+use kartotek_register::fide_records::{FideNorm, FideRating, FideRecords, FideResult};
+use kartotek_tables::NamedColumn;
+use std::cmp::Reverse;
+
+/// Somebody with an Elo.
+pub struct EloRow<'r> {
+    pub player: &'r Person,
+    pub standard: Option<&'r FideRating>,
+    pub rapid: Option<&'r FideRating>,
+    pub blitz: Option<&'r FideRating>,
+}
+
+/// Whoever has an Elo of any kind and is shown, highest standard rating first, then rapid, blitz, and the Danish order of names.
+///
+/// # Errors
+/// None that input could cause.
+pub fn elo<'r>(people: &'r People, fide: &'r FideRecords) -> Result<Vec<EloRow<'r>>> {
+    let places = ratinglist::places(people)?;
+    let mut rows = Vec::new();
+    for (player, place) in people.records().zip(places).filter(|(person, _)| is_shown(person)) {
+        let of = |kind| fide.rating(&player.id, kind);
+        let (standard, rapid, blitz) = (of(ListKind::Standard), of(ListKind::Rapid), of(ListKind::Blitz));
+        let rating = |known: Option<&FideRating>| known.and_then(|known| known.rating);
+        let ratings = [player.fide_rating.map(|rating| rating.0), rating(rapid), rating(blitz)];
+        if ratings.iter().any(Option::is_some) {
+            rows.push((Reverse(ratings), place, EloRow { player, standard, rapid, blitz }));
+        }
+    }
+    rows.sort_by_key(|(ratings, place, _)| (*ratings, *place));
+    Ok(rows.into_iter().map(|(.., row)| row).collect())
+}
+
+fn is_shown(person: &Person) -> bool {
+    person.public && person.departure.is_none() && person.merged.is_none() && !person.fide_id.is_empty()
+}
+
+fn whole<N: TryInto<i32>>(number: N) -> Option<i32> {
+    number.try_into().ok()
+}
+
+/// The columns of `elo`.
+pub fn elo_columns(rows: &[EloRow]) -> Vec<NamedColumn> {
+    type Known = for<'a> fn(&'a EloRow) -> Option<&'a FideRating>;
+    let text = |name, value: for<'a> fn(&'a EloRow) -> &'a str| NamedColumn::text(name, rows.iter().map(value));
+    let rating = |name, of: Known| {
+        NamedColumn::number(name, rows.iter().map(|row| of(row).and_then(|known| known.rating)).collect())
+    };
+    let k = |name, of: Known| {
+        let k = rows.iter().map(|row| of(row).and_then(|known| known.k).and_then(whole));
+        NamedColumn::number(name, k.collect())
+    };
+    let standard: Known = |row| row.standard;
+    let highest = rows.iter().map(|row| row.standard.and_then(|known| known.highest));
+    let day = |row: &EloRow| [row.standard, row.rapid, row.blitz].into_iter().flatten().find_map(|known| known.list);
+    vec![
+        text("id", |row| &row.player.id),
+        text("name", |row| &row.player.name),
+        text("fide_id", |row| &row.player.fide_id),
+        text("title", |row| &row.player.fide_title),
+        NamedColumn::number("elo", rows.iter().map(|row| row.player.fide_rating.map(|rating| rating.0)).collect()),
+        k("k", standard),
+        NamedColumn::number("highest_elo", highest.collect()),
+        rating("rapid", |row| row.rapid),
+        k("rapid_k", |row| row.rapid),
+        rating("blitz", |row| row.blitz),
+        k("blitz_k", |row| row.blitz),
+        NamedColumn::date("list", rows.iter().map(|row| day(row).map(|day| day.0)).collect()),
+    ]
+}
+
+/// The expected change of somebody by a list to come.
+#[derive(Clone, Debug)]
+pub struct Change<'r> {
+    pub player_id: &'r str,
+    pub kind: ListKind,
+    pub list: NaiveDate,
+    /// `None`: unrated.
+    pub elo: Option<i32>,
+    /// By all games of the list.
+    pub k: Option<i64>,
+    pub games: i64,
+    pub score: HalfPoints,
+    pub expected_score: Option<Hundredths>,
+    pub change: Option<Hundredths>,
+    /// `None`: no first rating yet.
+    pub expected_elo: Option<i32>,
+}
+
+/// A change, and whose it is.
+pub struct ChangeRow<'r> {
+    pub player: &'r Person,
+    pub change: Change<'r>,
+}
+
+/// Changes of whoever is shown, by list, kind, and the Danish order of names.
+///
+/// # Errors
+/// None that input could cause.
+pub fn changes<'r>(changes: Vec<Change<'r>>, people: &'r People) -> Result<Vec<ChangeRow<'r>>> {
+    let places = ratinglist::places(people)?;
+    let shown = changes.into_iter().filter_map(|change| {
+        let player = people.by_id(change.player_id).filter(|person| is_shown(person))?;
+        Some(ChangeRow { player, change })
+    });
+    let mut rows: Vec<ChangeRow> = shown.collect();
+    let place = |person: &Person| people.number_of(&person.id).and_then(|number| places.get(number as usize));
+    rows.sort_by_key(|row| (row.change.list, row.change.kind, place(row.player)));
+    Ok(rows)
+}
+
+/// The columns of `elo-changes`. The last one says in every form that nothing of it is FIDE's.
+pub fn change_columns(rows: &[ChangeRow]) -> Vec<NamedColumn> {
+    let text = |name, value: for<'a> fn(&'a ChangeRow) -> &'a str| NamedColumn::text(name, rows.iter().map(value));
+    let number = |name, value: fn(&Change) -> Option<i32>| {
+        NamedColumn::number(name, rows.iter().map(|row| value(&row.change)).collect())
+    };
+    let exact = |name, value: fn(&Change) -> Option<Hundredths>| {
+        let values = rows.iter().map(|row| value(&row.change).and_then(|value| whole(value.0)));
+        NamedColumn::hundredths(name, values.collect())
+    };
+    vec![
+        text("id", |row| &row.player.id),
+        text("name", |row| &row.player.name),
+        text("fide_id", |row| &row.player.fide_id),
+        text("kind", |row| row.change.kind.name()),
+        NamedColumn::date("list", rows.iter().map(|row| Some(row.change.list)).collect()),
+        number("elo", |change| change.elo),
+        number("k", |change| change.k.and_then(whole)),
+        number("games", |change| whole(change.games)),
+        NamedColumn::text("score", rows.iter().map(|row| row.change.score.as_hundredths().short())),
+        exact("expected_score", |change| change.expected_score),
+        exact("expected_change", |change| change.change),
+        number("expected_elo", |change| change.expected_elo),
+        text("published_by_fide", |_| "no"),
+    ]
+}
+
+/// A player of the register with a norm of today.
+pub struct NormRow<'r> {
+    pub player: &'r Person,
+    pub norm: &'r FideNorm,
+}
+
+/// By day, newest first, then name in Danish order, then report and title; nobody who is shown on no list.
+///
+/// # Errors
+/// None that input could cause.
+pub fn norms<'r>(norms: &'r [FideNorm], people: &'r People) -> Result<Vec<NormRow<'r>>> {
+    let places = ratinglist::places(people)?;
+    let shown = norms.iter().filter_map(|norm| {
+        let player = people.by_id(&norm.player_id).filter(|person| person.public && person.departure.is_none())?;
+        Some(NormRow { player, norm })
+    });
+    let mut rows: Vec<NormRow> = shown.collect();
+    let place = |person: &Person| people.number_of(&person.id).and_then(|number| places.get(number as usize));
+    rows.sort_by_key(|NormRow { player, norm }| (Reverse(norm.date), place(player), &norm.report, &norm.title));
+    Ok(rows)
+}
+
+/// The columns of `norms-fide`.
+pub fn norm_columns(rows: &[NormRow]) -> Vec<NamedColumn> {
+    let text = |name, value: for<'a> fn(&'a NormRow) -> &'a str| NamedColumn::text(name, rows.iter().map(value));
+    let number = |name, value: fn(&FideNorm) -> Option<i32>| {
+        NamedColumn::number(name, rows.iter().map(|row| value(row.norm)).collect())
+    };
+    vec![
+        NamedColumn::date("date", rows.iter().map(|row| Some(row.norm.date.0)).collect()),
+        text("report", |row| &row.norm.report),
+        text("tournament", |row| &row.norm.tournament),
+        number("no", |norm| whole(norm.no)),
+        text("id", |row| &row.player.id),
+        text("name", |row| &row.player.name),
+        text("title", |row| &row.norm.title),
+        text("rules", |row| &row.norm.rules),
+        number("games", |norm| whole(norm.games)),
+        number("average", |norm| norm.average),
+        number("performance", |norm| norm.performance),
+        text("demanded", |row| &row.norm.demanded),
+        text("score", |row| &row.norm.score),
+        text("left_out", |row| &row.norm.left_out),
+        text("by", |row| &row.norm.by),
+        number("counts", |norm| norm.counts.and_then(whole)),
+        text("serves", |row| &row.norm.serves),
+    ]
+}
+
+/// A tournament of a player that waits for a list.
+pub struct Waiting<'r> {
+    pub result: &'r FideResult,
+    /// The list on which it counts; results towards a first rating may have been on earlier ones.
+    pub list: NaiveDate,
+    /// K by all games of the list; `None`: unrated.
+    pub k_of_list: Option<i64>,
+}
+
+/// The header of the office's `elo-changes.csv`.
+pub const WAITING_COLUMNS: [&str; 13] = [
+    "list",
+    "kind",
+    "id",
+    "name",
+    "report",
+    "tournament",
+    "elo",
+    "k",
+    "games",
+    "score",
+    "expected_score",
+    "expected_change",
+    "published_by_fide",
+];
+
+/// The office's list, which has everybody: a line for each tournament. K is that of the list, which all its games bound.
+///
+/// # Errors
+/// It cannot be written.
+pub fn waiting_csv(rows: &[Waiting], people: &People) -> Result<Vec<u8>> {
+    csv_bytes(|writer| {
+        writer.write_record(WAITING_COLUMNS)?;
+        for Waiting { result, list, k_of_list } in rows {
+            let name = people.by_id(&result.player_id).map_or("", |person| person.name.as_str());
+            let expected = Hundredths(result.expected_x100);
+            let points = result.score.0.as_hundredths();
+            let rated = |value: Hundredths| result.rating.map_or_else(String::new, |_| value.to_string());
+            writer.write_record([
+                &list.to_string(),
+                result.kind.name(),
+                &result.player_id,
+                name,
+                &result.report,
+                &result.tournament,
+                &result.rating.map_or_else(String::new, |rating| rating.to_string()),
+                &k_of_list.map_or_else(String::new, |k| k.to_string()),
+                &result.games.to_string(),
+                &points.short(),
+                &rated(expected),
+                &rated((points - expected).times(k_of_list.unwrap_or_default())),
+                "no",
+            ])?;
+        }
+        Ok(())
+    })
+}

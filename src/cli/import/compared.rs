@@ -1,0 +1,75 @@
+//! FIDE's list beside our expectation, in words and for programs.
+
+use kartotek_formats::texts::{Language, text};
+use kartotek_office::exchange::fide_import::compared::{Compared, Difference, Missing};
+use serde::Serialize;
+use std::fmt::Write;
+
+pub fn in_words(compared: &Compared, language: Language) -> String {
+    let count = compared.differences.len();
+    let head = text!("fide-compared", ratings = compared.ratings, count);
+    let mut out = format!("\n{}\n", head.say(language));
+    let number = |rating: Option<i32>| rating.map_or("–".to_owned(), |rating| rating.to_string());
+    for Difference { id, name, kind, expected, listed, why } in &compared.differences {
+        let by = expected.zip(*listed).map_or_else(String::new, |(expected, listed)| signed(listed - expected));
+        let (ours, theirs) = (number(*expected), number(*listed));
+        let said = text!("fide-differs", kind = kind.name(), ours, theirs, by, why = why.text()).say(language);
+        let _ = writeln!(out, "  {id:>6}  {name:<30}  {said}");
+    }
+    for Missing { tournament, players, of } in &compared.missing {
+        let said = text!("fide-may-be-missing", tournament, players = *players, of = *of);
+        let _ = writeln!(out, "  {}", said.say(language));
+    }
+    out
+}
+
+fn signed(change: i32) -> String {
+    format!("({})", kartotek_publish::render::signed(change))
+}
+
+#[derive(Serialize)]
+pub struct ComparedJson<'c> {
+    ratings: usize,
+    differences: Vec<DifferenceJson<'c>>,
+    missing: Vec<MissingJson<'c>>,
+}
+
+#[derive(Serialize)]
+struct DifferenceJson<'c> {
+    id: &'c str,
+    name: &'c str,
+    kind: &'static str,
+    expected: Option<i32>,
+    listed: Option<i32>,
+    why: String,
+}
+
+#[derive(Serialize)]
+struct MissingJson<'c> {
+    tournament: &'c str,
+    players: usize,
+    of: usize,
+}
+
+impl<'c> ComparedJson<'c> {
+    pub fn of(compared: &'c Compared, language: Language) -> ComparedJson<'c> {
+        let difference = |difference: &'c Difference| DifferenceJson {
+            id: &difference.id,
+            name: &difference.name,
+            kind: difference.kind.name(),
+            expected: difference.expected,
+            listed: difference.listed,
+            why: difference.why.text().say(language),
+        };
+        let missing = |missing: &'c Missing| MissingJson {
+            tournament: &missing.tournament,
+            players: missing.players,
+            of: missing.of,
+        };
+        ComparedJson {
+            ratings: compared.ratings,
+            differences: compared.differences.iter().map(difference).collect(),
+            missing: compared.missing.iter().map(missing).collect(),
+        }
+    }
+}
