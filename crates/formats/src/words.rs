@@ -120,6 +120,12 @@ pub const FORM: [Word; 16] = [
     Word::new("candidate_qualifying", "candidate results", "kandidatresultater", &[]),
 ];
 
+/// Lines of the form's sheet about FIDE, which the template leaves out: few tournaments need them.
+pub const FORM_FIDE: [Word; 2] = [
+    Word::new("fide_registered", "FIDE registered", "anmeldt til FIDE", &["registered with FIDE"]),
+    Word::new("norm_event", "norm event", "normturnering", &[]),
+];
+
 /// The column of the form's sheet with what is filled in; without that heading, the second.
 pub const VALUE: [Word; 1] = [Word::new("value", "value", "værdi", &[])];
 
@@ -143,6 +149,17 @@ pub const PLAYERS: [Word; 18] = [
     Word::new("member", "member", "medlem", &[]),
     Word::new("restart", "starts anew", "begynder forfra", &[]),
     Word::new("exempt", "exempt", "fritaget", &[]),
+];
+
+/// The same of the players' sheet.
+pub const PLAYERS_FIDE: [Word; 7] = [
+    Word::new("elo_k", "Elo K", "Elo-K", &["K (FIDE)"]),
+    Word::new("elo_games", "Elo games", "Elo-partier", &[]),
+    Word::new("elo_peak", "highest Elo", "højeste Elo-tal", &["Elo peak"]),
+    Word::new("standard_elo", "standard Elo", "Elo-tal i langskak", &[]),
+    Word::new("elo_before.games", "games before", "partier før", &["elo_before games"]),
+    Word::new("elo_before.points", "points before", "point før", &["elo_before points"]),
+    Word::new("elo_before.rating_sum", "rating sum before", "ratingsum før", &["elo_before rating_sum"]),
 ];
 
 pub const OFFICIALS: [Word; 5] = [

@@ -11,7 +11,7 @@ use rusqlite::{Connection, params_from_iter};
 use std::collections::HashMap;
 
 /// Files of a run, without `.csv`.
-const TABLES: [&str; 18] = [
+const TABLES: [&str; 21] = [
     "players",
     "clubs",
     "ledger",
@@ -28,6 +28,9 @@ const TABLES: [&str; 18] = [
     "former_names",
     "former_clubs",
     "fide_lists",
+    "fide_ratings",
+    "fide_results",
+    "fide_norms",
     "decisions",
     "lists/ratinglist",
 ];
@@ -35,7 +38,7 @@ const TABLES: [&str; 18] = [
 const HUNDREDTHS: [&str; 4] = ["w", "we", "bonus", "gain"];
 
 /// Everything else is text: ids may begin with a zero.
-const NUMBERS: [&str; 29] = [
+const NUMBERS: [&str; 34] = [
     "no",
     "n",
     "k",
@@ -65,6 +68,11 @@ const NUMBERS: [&str; 29] = [
     "first_rating",
     "left_after_round",
     "elo",
+    "highest",
+    "expected_x100",
+    "rating_sum",
+    "performance",
+    "counts",
 ];
 
 /// The register as it is now.

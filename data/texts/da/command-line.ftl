@@ -309,6 +309,7 @@ kartotek-init = Begynd et nyt kontor: indstillinger, tabeller og en indbakke; me
         Exitkode 0: lavet. 1: linjer i en liste er til hinder, intet er lavet. 2: forkert brug, eller tabeller med fejl; intet er lavet.
 kartotek-import = Overtag oplysningerne i en FIDE-liste eller forbundets medlemsfil, og vis, hvad der ikke passer
     .fide-list = FIDEs liste i langskak, hurtigskak eller lynskak, eller i alle tre, som tekst, XML eller zip; den måneds liste, der var forventet, sammenlignes med forventningen
+    .list-date = En dag i FIDE-listens måned, hvis hverken hovedet eller navnet siger den: listen med alle tre slags gør det ikke
     .members = Forbundets medlemsfil (Nr;Født;Alder;Navn;…): det oprindelige kartotek, eller hvad der ændrer sig for medlemmerne
     .older = FIDE-listen er fra en tidligere måned end en, der allerede er overtaget: det er meningen
     .date = { -decision-date }

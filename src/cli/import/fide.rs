@@ -3,6 +3,7 @@
 use super::super::{Common, Failure, Outcome, TextFormat, door, fide_list, json};
 use super::compared::{self, ComparedJson};
 use super::{Signed, Wanted};
+use chrono::{Datelike, NaiveDate};
 use kartotek_decisions::{Day, FideEntryRow, FideKindRow, FideListRow, What};
 use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Sources, any_holds_back};
 use kartotek_formats::fide_list::{ListKind, Listed, OfList};
@@ -20,15 +21,23 @@ use serde::Serialize;
 use std::fmt::Write;
 use std::path::Path;
 
-/// `older`: the list may be older than one that was taken over before.
-pub fn run(list: &Path, older: bool, wanted: &Wanted, signed: Signed, common: &Common) -> Result<Outcome, Failure> {
+/// A list that is to be taken over.
+pub struct Asked<'a> {
+    pub list: &'a Path,
+    /// It may be older than one that was taken over before.
+    pub older: bool,
+    /// A day of its month, where it does not tell it.
+    pub list_date: Option<NaiveDate>,
+}
+
+pub fn run(asked: &Asked, wanted: &Wanted, signed: Signed, common: &Common) -> Result<Outcome, Failure> {
     let (office, language) = common.open(None)?;
     if office.chain.is_empty() {
         return Err(Failure::Use(text!("no-register-yet").into()));
     }
     let register = ahead(&office, signed.day())?;
     let federation = office.settings.federation.as_str();
-    let Read { listed, found, sources } = read(list, older, federation, &register, language)?;
+    let Read { listed, found, sources } = read(asked, federation, &register, language)?;
     let decisions = used_decisions::decisions(&office).map_err(Failure::Office)?;
     let kept = found::kept(&decisions, signed.day());
     let import = match &listed {
@@ -88,13 +97,16 @@ struct Read {
     sources: Sources,
 }
 
-fn read(list: &Path, older: bool, federation: &str, register: &Ahead, language: Language) -> Result<Read, Failure> {
+fn read(asked: &Asked, federation: &str, register: &Ahead, language: Language) -> Result<Read, Failure> {
     let linked = linked_ids(&register.people);
-    let listed = match fide_list::read(list, language, |id, of| of == federation || linked.contains(&id))? {
+    let mut listed = match fide_list::read(asked.list, language, |id, of| of == federation || linked.contains(&id))? {
         Ok(listed) => listed,
         Err(refusal) => return Ok(Read { listed: None, found: vec![refusal], sources: Sources::default() }),
     };
-    let mut found: Vec<Diagnostic> = check_month(&listed, &register.records, older).into_iter().collect();
+    if listed.month().is_none() {
+        listed.headed = asked.list_date.and_then(|day| day.with_day(1));
+    }
+    let mut found: Vec<Diagnostic> = check_month(&listed, &register.records, asked.older).into_iter().collect();
     found.extend(faults(&listed, &linked));
     let sources = fide_list::sources(&listed);
     Ok(Read { listed: Some(listed).filter(|_| !any_holds_back(&found)), found, sources })

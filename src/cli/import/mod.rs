@@ -6,6 +6,7 @@ pub mod members;
 
 use super::decide::Signed;
 use super::{Common, Failure, Outcome, TextFormat};
+use chrono::NaiveDate;
 use std::path::PathBuf;
 
 /// Take over what a FIDE list or the federation's member file knows, and list what does not fit
@@ -20,6 +21,9 @@ pub struct Args {
     /// Take over the FIDE list although one of a later month was taken over before
     #[arg(long, conflicts_with = "members")]
     older: bool,
+    /// A day of the FIDE list's month, where neither its header nor its name tells it: the list of all three kinds does not
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day, conflicts_with = "members")]
+    list_date: Option<NaiveDate>,
     /// Members who are not in the file have left: write their resignations as a decision of their own
     #[arg(long, requires = "members")]
     resignations: bool,
@@ -36,7 +40,10 @@ pub struct Args {
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let wanted = Wanted { dry_run: args.dry_run, resignations: args.resignations, format: args.format };
     match (args.fide_list, args.members) {
-        (Some(list), _) => fide::run(&list, args.older, &wanted, args.signed, common),
+        (Some(list), _) => {
+            let asked = fide::Asked { list: &list, older: args.older, list_date: args.list_date };
+            fide::run(&asked, &wanted, args.signed, common)
+        }
         (None, Some(file)) => members::run(&file, &wanted, args.signed, common),
         (None, None) => Ok(Outcome::WrongUse),
     }

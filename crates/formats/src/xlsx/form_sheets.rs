@@ -9,7 +9,7 @@ use crate::words::{self, Word};
 use std::collections::HashMap;
 
 /// Keys whose values are numbers: digits that are kept as text are meant as a number.
-const NUMBERS: [&str; 10] = [
+const NUMBERS: [&str; 16] = [
     "rounds",
     "no",
     "round",
@@ -20,6 +20,12 @@ const NUMBERS: [&str; 10] = [
     "assigned_rating",
     "first_rating",
     "registered",
+    "elo_k",
+    "elo_games",
+    "elo_peak",
+    "standard_elo",
+    "elo_before.games",
+    "elo_before.rating_sum",
 ];
 
 /// Key in the first column, value in its own; dates of rounds go on to the right.
@@ -29,7 +35,8 @@ pub fn form(sheet: &Sheet, places: &mut Vec<Place>, diagnostics: &mut Vec<Diagno
     let column = header.column_of(&words::VALUE, "value").unwrap_or(2);
     for row in rows {
         let heading = row.text(1);
-        let Some(word) = words::find(&words::FORM, &heading) else {
+        let word = words::find(&words::FORM, &heading).or_else(|| words::find(&words::FORM_FIDE, &heading));
+        let Some(word) = word else {
             let place = sheet.at(row, 1);
             diagnostics.push(match words::likeliest(&words::FORM, &heading) {
                 Some(likeliest) => spreadsheet_cell::misspelt_heading(&place, &heading, likeliest),
@@ -67,7 +74,7 @@ struct List<'s> {
 /// `may_have_others`: columns of other meanings do not matter.
 fn list<'s>(
     sheet: &'s Sheet,
-    words: &'static [Word],
+    words: &[&'static [Word]],
     may_have_others: bool,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> List<'s> {
@@ -76,7 +83,7 @@ fn list<'s>(
     let mut ignored = Vec::new();
     for cell in &header.cells {
         let heading = header.text(cell.column);
-        match words::find(words, &heading) {
+        match words.iter().find_map(|words| words::find(words, &heading)) {
             Some(word) if columns.iter().any(|(_, known)| known.key == word.key) => {
                 diagnostics.push(csv_syntax::column_twice(&sheet.at(header, cell.column), &heading));
             }
@@ -136,10 +143,10 @@ pub fn players(
     places: &mut Vec<Place>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Entry<'static>> {
-    let list = list(sheet, &words::PLAYERS, is_cross_table, diagnostics);
+    let list = list(sheet, &[&words::PLAYERS, &words::PLAYERS_FIDE], is_cross_table, diagnostics);
     let mut nodes = Vec::with_capacity(list.rows.len());
     for row in list.rows {
-        let entries = table(sheet, row, &list.columns, places, diagnostics);
+        let entries = with_earlier(table(sheet, row, &list.columns, places, diagnostics));
         // A row of the template that has only its number is not a player.
         if entries.iter().any(|entry| entry.key != "no") {
             nodes.push(node(sheet, row, places, entries));
@@ -148,8 +155,21 @@ pub fn players(
     (!nodes.is_empty()).then(|| entry("players", &sheet.place, places, Value::List(nodes)))
 }
 
+/// Three columns are one key of the form: results from before.
+fn with_earlier(entries: Vec<Entry<'static>>) -> Vec<Entry<'static>> {
+    const KEY: &str = "elo_before";
+    let key_of = |entry: &Entry| entry.key.strip_prefix(KEY).and_then(|rest| rest.strip_prefix('.')).map(str::to_owned);
+    let (earlier, mut entries): (Vec<Entry>, Vec<Entry>) =
+        entries.into_iter().partition(|entry| key_of(entry).is_some());
+    if let Some(at) = earlier.first().map(|entry| entry.at) {
+        let parts = earlier.into_iter().filter_map(|entry| Some(Entry { key: key_of(&entry)?.into(), ..entry }));
+        entries.push(Entry { at, key: KEY.into(), node: Node { at, value: Value::Table(parts.collect()) } });
+    }
+    entries
+}
+
 pub fn officials(sheet: &Sheet, places: &mut Vec<Place>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Entry<'static>> {
-    let list = list(sheet, &words::OFFICIALS, false, diagnostics);
+    let list = list(sheet, &[&words::OFFICIALS], false, diagnostics);
     lists(sheet, &list, &words::POSTS, places, diagnostics, |_, entries| entries)
 }
 
@@ -160,7 +180,7 @@ pub fn absences(
     places: &mut Vec<Place>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Entry<'static>> {
-    let list = list(sheet, &words::ABSENCES, false, diagnostics);
+    let list = list(sheet, &[&words::ABSENCES], false, diagnostics);
     let numbers = players.map(start_numbers).unwrap_or_default();
     lists(sheet, &list, &words::ABSENCE_KINDS, places, diagnostics, |kind, mut entries| {
         // Chosen from the players, instead of a number.

@@ -276,3 +276,56 @@ fn the_template_has_its_cross_table_its_help_and_words_to_choose_from() {
         assert!(offers("form", &words::SYSTEMS));
     }
 }
+
+/// Facts for FIDE have the words of the other keys' kind in both languages, and stand in the report as those of JSON do.
+#[test]
+fn facts_for_fide_are_read_from_lines_and_columns_of_their_own() {
+    let forms: [(&[&[&str]], &[&[&str]]); 2] = [
+        (
+            &[&["line", "value"], &["FIDE registered", "2026-01-10"], &["norm event", "world-cup"]],
+            &[
+                &[
+                    "no",
+                    "id",
+                    "Elo K",
+                    "Elo games",
+                    "highest Elo",
+                    "standard Elo",
+                    "games before",
+                    "points before",
+                    "rating sum before",
+                ],
+                &["1", "10234", "20", "0", "2401", "1850", "3", "1.5", "5700"],
+            ],
+        ),
+        (
+            &[&["linje", "værdi"], &["anmeldt til FIDE", "2026-01-10"], &["normturnering", "world-cup"]],
+            &[
+                &[
+                    "Nr",
+                    "Medlemsnr",
+                    "Elo-K",
+                    "Elo-partier",
+                    "højeste Elo-tal",
+                    "Elo-tal i langskak",
+                    "partier før",
+                    "point før",
+                    "ratingsum før",
+                ],
+                &["1", "10234", "20", "0", "2401", "1850", "3", "1.5", "5700"],
+            ],
+        ),
+    ];
+    for (form, players) in forms {
+        let bytes = workbook(&[("Skema", form), ("Spillere", players)]);
+        let (report, diagnostics) = read("a.xlsx", &bytes, None);
+        assert!(diagnostics.is_empty(), "{diagnostics:?}");
+        let report = report.unwrap();
+        assert_eq!(report.fide_registered.map(|day| day.value.to_string()).as_deref(), Some("2026-01-10"));
+        assert_eq!(report.norm_event, Some(kartotek_fide::facts::NormEvent::WorldCup));
+        let facts = &report.players[0].fide;
+        assert_eq!((facts.k, facts.games, facts.peak, facts.standard_elo), (Some(20), Some(0), Some(2401), Some(1850)));
+        let earlier = facts.earlier.unwrap();
+        assert_eq!((earlier.games, earlier.points.0, earlier.rating_sum), (3, 3, 5700));
+    }
+}
