@@ -10,7 +10,7 @@ use kartotek_law::vocabulary::{Person, Rating};
 use serde::{Deserialize, Serialize};
 
 /// Grows with FIDE's lists and with reports.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct FideRecords {
     /// By player, then kind.
     pub ratings: Vec<FideRating>,
@@ -155,6 +155,15 @@ impl FideRecords {
 
     fn place(&self, player: &str, kind: ListKind) -> Result<usize, usize> {
         self.ratings.binary_search_by(|row| (id_order(&row.player_id), row.kind).cmp(&(id_order(player), kind)))
+    }
+
+    /// Everything about one player.
+    pub fn of_player(&self, id: &str) -> FideRecords {
+        FideRecords {
+            ratings: self.ratings.iter().filter(|row| row.player_id == id).cloned().collect(),
+            results: self.results.iter().filter(|row| row.player_id == id).cloned().collect(),
+            norms: self.norms.iter().filter(|row| row.player_id == id).cloned().collect(),
+        }
     }
 
     /// Takes a rating over; the highest is that of all lists.

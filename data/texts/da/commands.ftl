@@ -79,6 +79,10 @@ fide-changed = { $count ->
         [one] { $count } spiller ændres
        *[other] { $count } spillere ændres
     }
+fide-others = for { $count ->
+        [one] { $count } anden
+       *[other] { $count } andre
+    } gemmer kartoteket K, partier eller tal i hurtigskak og lynskak
 fide-unfit = { $count } passer ikke
 fide-candidates = { $count } uden FIDE-id står måske på listen; ingen bliver knyttet til en linje uden jer
 fide-compared = ved siden af vores forventning: { $ratings } ratingtal, { $count ->

@@ -79,6 +79,10 @@ fide-changed = { $count ->
         [one] { $count } player changes
        *[other] { $count } players change
     }
+fide-others = of { $count ->
+        [one] { $count } other
+       *[other] { $count } others
+    } the register keeps K, games, or numbers of rapid and blitz
 fide-unfit = { $count ->
         [one] { $count } does not fit
        *[other] { $count } do not fit

@@ -141,7 +141,8 @@ fn kinds_in_words(update: &FideUpdate) -> Vec<Text> {
     let k = |of_list: OfList| number(of_list.k.map(i64::from));
     let mut said = Vec::new();
     for KindUpdate { kind, from, to } in update.kinds.iter().copied() {
-        let was = from.unwrap_or_default();
+        // What no list had before is no change.
+        let Some(was) = from else { continue };
         let (from, now) = (rating(was), rating(to));
         said.extend(match kind {
             ListKind::Rapid if from != now => Some(text!("change-elo-rapid", from, to = now)),
@@ -154,10 +155,20 @@ fn kinds_in_words(update: &FideUpdate) -> Vec<Text> {
     said
 }
 
+/// Whether more changes than numbers that nobody had asked for, or games.
+fn is_shown(update: &FideUpdate) -> bool {
+    update.fide_rating.is_some() || update.fide_title.is_some() || !kinds_in_words(update).is_empty()
+}
+
 fn in_words(import: &FideImport, people: &People, language: Language) -> String {
     let say = |text: Text| text.say(language);
-    let mut out = say(text!("fide-changed", count = import.updates.len())) + "\n";
-    for update in &import.updates {
+    let (shown, others): (Vec<&FideUpdate>, Vec<&FideUpdate>) =
+        import.updates.iter().partition(|update| is_shown(update));
+    let mut out = say(text!("fide-changed", count = shown.len())) + "\n";
+    if !others.is_empty() {
+        let _ = writeln!(out, "{}", say(text!("fide-others", count = others.len())));
+    }
+    for update in shown {
         let name = people.by_id(&update.id).map_or("", |person| person.name.as_str());
         let _ = write!(out, "  {:>6}  {name:<30}", update.id);
         let number =

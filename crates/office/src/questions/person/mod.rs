@@ -2,6 +2,7 @@
 //! (access under GDPR, article 15).
 
 mod facts;
+mod fide;
 pub mod page;
 mod source;
 
@@ -18,6 +19,7 @@ use kartotek_formats::officials_csv;
 use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::{Person, Rating};
 use kartotek_ledger::Event;
+use kartotek_register::fide_records::FideRecords;
 use kartotek_register::merges::Merges;
 use kartotek_register::private::{self, SanctionKind, SanctionRecord, Vault};
 use kartotek_register::records::{CandidateRecord, EloRecord, FormerName, NormRecord};
@@ -54,6 +56,8 @@ pub struct Record {
     pub candidate_results: Vec<CandidateRecord>,
     pub norms: Vec<NormRecord>,
     pub elo_results: Vec<EloRecord>,
+    /// FIDE's numbers, what waits for its lists, and norms of today.
+    pub fide: FideRecords,
     pub licences: Vec<Held>,
     /// Tournaments played without being a member (§ 63).
     pub guest_of: Vec<GuestOf>,
@@ -170,6 +174,7 @@ impl Record {
                 .collect(),
             norms: known.norms.iter().filter(|norm| norm.player_id == id).cloned().collect(),
             elo_results: known.elo_results.iter().filter(|result| result.player_id == id).cloned().collect(),
+            fide: known.fide.of_player(id),
             licences: licences
                 .map(|held| Held { licence: officials_csv::licence(held.kind), from: day(held.from), to: day(held.to) })
                 .collect(),

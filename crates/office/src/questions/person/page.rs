@@ -1,6 +1,6 @@
 //! A person's record as a document: the same for a terminal and for the person who asked.
 
-use super::{Fact, Record, Source};
+use super::{Fact, Record, Source, fide};
 use crate::sanction::sanctions::reason_said;
 use kartotek_decisions::described;
 use kartotek_formats::texts::{Text, text};
@@ -24,6 +24,9 @@ pub fn document(record: &Record, federation: &str) -> Document {
         results(record),
         norms(record),
         elo(record),
+        fide::ratings(record),
+        fide::results(record),
+        fide::norms(record),
         licences(record),
         guest(record),
         sanctions(record),
