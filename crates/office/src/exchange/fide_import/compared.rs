@@ -111,7 +111,7 @@ pub fn compare(people: &People, fide: &FideRecords, listed: &Listed) -> Result<O
     }
     let missing = took_part.into_iter().filter(|(_, (players, _))| *players > 0);
     compared.missing = missing.map(|(tournament, (players, of))| Missing { tournament, players, of }).collect();
-    Ok(Some(compared))
+    Ok((compared.ratings > 0).then_some(compared))
 }
 
 /// `None`: FIDE says the same.
