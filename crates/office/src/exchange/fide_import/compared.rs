@@ -111,7 +111,8 @@ pub fn compare(people: &People, fide: &FideRecords, listed: &Listed) -> Result<O
     }
     let missing = took_part.into_iter().filter(|(_, (players, _))| *players > 0);
     compared.missing = missing.map(|(tournament, (players, of))| Missing { tournament, players, of }).collect();
-    Ok((compared.ratings > 0).then_some(compared))
+    // A list of another kind says nothing of them.
+    Ok(Some(compared).filter(|compared| compared.ratings > 0))
 }
 
 /// `None`: FIDE says the same.
