@@ -3,7 +3,7 @@
 
 use super::ids::id_order;
 use super::merges::Merges;
-use super::records::{NaiveDateText, PointsText};
+use super::table_values::{NaiveDateText, PointsText};
 use chrono::NaiveDate;
 use kartotek_formats::fide_list::ListKind;
 use kartotek_law::vocabulary::{Person, Rating};
@@ -205,7 +205,7 @@ impl FideRecords {
         for id in ids {
             *id = merges.id_of(id).to_owned();
         }
-        // Of one person's two rows the later list counts.
+        // The later list counts where a person has two rows.
         self.ratings.sort_by(|a, b| {
             let key = |row: &FideRating| (row.kind, row.list);
             id_order(&a.player_id).cmp(&id_order(&b.player_id)).then(key(a).cmp(&key(b)))

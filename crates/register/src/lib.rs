@@ -32,6 +32,7 @@ mod sealed_note;
 mod settings;
 pub mod staged;
 pub mod state;
+mod table_values;
 #[cfg(test)]
 mod tests;
 

@@ -3,14 +3,14 @@
 
 use super::fide_records::FideRecords;
 use super::merges::Merges;
+pub use super::table_values::{NaiveDateText, PointsText};
 use anyhow::Result;
 use chrono::NaiveDate;
 use csv::StringRecord;
 use kartotek_formats::encoding;
 use kartotek_formats::officials_csv::Guest;
-use kartotek_formats::texts::{OrSay, Text, text};
+use kartotek_formats::texts::{OrSay, Text};
 use kartotek_law::regulation::conduct::licence::Licence;
-use kartotek_law::vocabulary::HalfPoints;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -230,45 +230,6 @@ pub enum Became {
 
 /// The header of `former_clubs.csv`.
 pub const FORMER_CLUB_COLUMNS: [&str; 5] = ["until", "club", "name", "became", "into"];
-
-/// Points in a table: `4.5`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct PointsText(pub HalfPoints);
-
-impl Serialize for PointsText {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&self.0.as_hundredths().short())
-    }
-}
-
-impl<'de> Deserialize<'de> for PointsText {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<PointsText, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let (whole, half) = text.strip_suffix(".5").map_or((text.as_str(), 0), |whole| (whole, 1));
-        let halves =
-            whole.parse().ok().filter(|whole| (0..=100_000).contains(whole)).map(|whole: i32| 2 * whole + half);
-        let points = halves.map(|halves| PointsText(HalfPoints(halves)));
-        points.ok_or_else(|| serde::de::Error::custom(text!("value-no-points", found = text)))
-    }
-}
-
-/// A day in a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct NaiveDateText(pub NaiveDate);
-
-impl Serialize for NaiveDateText {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0)
-    }
-}
-
-impl<'de> Deserialize<'de> for NaiveDateText {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<NaiveDateText, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let day = text.trim().parse().map(NaiveDateText);
-        day.map_err(|_| serde::de::Error::custom(text!("value-no-date", found = text)))
-    }
-}
 
 /// A table of the office, strictly: the first line that cannot be taken is named.
 pub fn read<T: for<'de> Deserialize<'de>>(name: &str, bytes: &[u8]) -> Result<Vec<T>> {

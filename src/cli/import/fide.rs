@@ -141,7 +141,7 @@ fn kinds_in_words(update: &FideUpdate) -> Vec<Text> {
     let k = |of_list: OfList| number(of_list.k.map(i64::from));
     let mut said = Vec::new();
     for KindUpdate { kind, from, to } in update.kinds.iter().copied() {
-        // What no list had before is no change.
+        // A number that no list had before has not changed.
         let Some(was) = from else { continue };
         let (from, now) = (rating(was), rating(to));
         said.extend(match kind {

@@ -173,7 +173,7 @@ struct PersonJson<'a> {
     member: &'static str,
     fide_id: &'a str,
     rating: Option<i32>,
-    /// Of standard, rapid and blitz.
+    /// Elo of standard, rapid and blitz.
     elo: Option<i32>,
     elo_rapid: Option<i32>,
     elo_blitz: Option<i32>,

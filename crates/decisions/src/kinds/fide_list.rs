@@ -19,7 +19,7 @@ pub struct FideListRow {
     /// The first of the month that the list is of; missing: it does not tell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub month: Option<Day>,
-    /// Of a list of rapid or blitz alone; missing: it has standard ratings, and perhaps the others beside them.
+    /// Rapid or blitz, where the list has nothing else; missing: it has standard ratings, and perhaps the others beside them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<ListKind>,
     #[serde(default)]
@@ -66,7 +66,7 @@ pub struct FideKindRow {
 }
 
 impl FideListRow {
-    /// What the list says of a player in one kind of chess; `None`: it is not of that kind.
+    /// The list's numbers of a player in one kind of chess; `None`: it is not of that kind.
     pub fn of_kind(&self, entry: &FideEntryRow, kind: ListKind) -> Option<FideKindRow> {
         let is_standard = self.kind.is_none_or(|kind| kind == ListKind::Standard);
         match kind {

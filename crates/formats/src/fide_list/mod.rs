@@ -77,7 +77,7 @@ pub struct OfKind {
     pub of: OfList,
 }
 
-/// What a list has of a player in one kind of chess.
+/// A player's numbers in one kind of chess.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OfList {
     /// `None`: unrated.

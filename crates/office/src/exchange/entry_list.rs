@@ -144,7 +144,7 @@ impl ListReturner<'_> {
         }
     }
 
-    /// Of standard, rapid and blitz.
+    /// Elo of standard, rapid and blitz.
     fn elo(&self, id: &str) -> [Option<i32>; FILLED_ELO.len()] {
         let Some(person) = self.people.by_id(id) else { return [None; FILLED_ELO.len()] };
         self.fide.elo_of(person)

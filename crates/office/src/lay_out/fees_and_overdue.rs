@@ -9,6 +9,7 @@ use kartotek_facts::{AcceptedPlayer, AcceptedReport};
 use kartotek_formats::home::home;
 use kartotek_formats::officials_csv::Guest;
 use kartotek_law::regulation::RuleBook;
+use kartotek_law::regulation::elo_eligibility::notice::Notice;
 use kartotek_law::vocabulary::Hundredths;
 use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::lists::fees::{self, FeeReport};
@@ -132,5 +133,19 @@ fn guest(report: &AcceptedReport, player: &AcceptedPlayer, people: &People) -> G
         birth_date: person.and_then(|person| person.birth_date).or(player.guest.birth_date),
         tournament: tournament.clone(),
         date: Some(report.order.last_round),
+    }
+}
+
+/// The days of 4.8.3. What the office has on file stands before what the form says.
+// Decision (4.8.3): of several announcements the first one told RK.
+pub fn notice(report: &AcceptedReport, announced: &[Announcement]) -> Notice {
+    let ids = [report.id.as_str(), report.tournament.as_str()];
+    let of_report = announced.iter().filter(|announcement| ids.contains(&announcement.tournament.as_str()));
+    let on_file = of_report.map(|announcement| announcement.announced).min();
+    Notice {
+        announced: on_file.or(report.announced),
+        start: Some(report.order.first_round),
+        end: Some(report.order.last_round),
+        reported: report.reported,
     }
 }

@@ -1,6 +1,7 @@
 //! The reports of a run as FIDE's rules see them (4.8): title norms, games towards a first Elo, and the tournaments of
 //! which RK tells FIDE. The law is that of `kartotek norms`; here it meets the register.
 
+use super::fees_and_overdue::notice;
 use super::fide_today;
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -11,7 +12,6 @@ use kartotek_intake::fide;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::elo_eligibility::elo_tournament::{EloRequirement, elo_tournament};
 use kartotek_law::regulation::elo_eligibility::first_elo::elo_result;
-use kartotek_law::regulation::elo_eligibility::notice::Notice;
 use kartotek_law::regulation::title_norm::{Field, TitleNorm, Verdict, title_norms};
 use kartotek_law::vocabulary::{FideTournament, PlayerIndex};
 use kartotek_publish::folder::INTERNAL;
@@ -89,20 +89,6 @@ impl Findings {
             elo::tournaments_csv(&rules.constants.deadlines, &self.tournaments, refusals.as_deref(), language)?,
         );
         Ok(())
-    }
-}
-
-/// The days of 4.8.3. What the office has on file stands before what the form says.
-// Decision (4.8.3): of several announcements the first one told RK.
-pub fn notice(report: &AcceptedReport, announced: &[Announcement]) -> Notice {
-    let ids = [report.id.as_str(), report.tournament.as_str()];
-    let of_report = announced.iter().filter(|announcement| ids.contains(&announcement.tournament.as_str()));
-    let on_file = of_report.map(|announcement| announcement.announced).min();
-    Notice {
-        announced: on_file.or(report.announced),
-        start: Some(report.order.first_round),
-        end: Some(report.order.last_round),
-        reported: report.reported,
     }
 }
 

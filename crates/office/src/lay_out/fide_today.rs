@@ -2,7 +2,7 @@
 //! is computed for an office that has not taken over a list of FIDE's.
 
 use super::basis::Basis;
-use super::fide::notice;
+use super::fees_and_overdue::notice;
 use crate::elo_forecast::{self, Expected};
 use anyhow::Result;
 use chrono::{Months, NaiveDate};

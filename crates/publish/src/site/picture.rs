@@ -215,7 +215,7 @@ mod tests {
         assert!(svg.contains("class=\"curve\" d=\"M68 204H") && svg.contains("V204H708\"/>"), "{svg}");
         assert!(svg.contains("stroke-dasharray=\"7 5\" d=\"M") && svg.contains(" 52H708V37H708\"/>"), "{svg}");
         assert!(svg.contains(": 1720</title>") && svg.contains(">1750</text>"), "{svg}");
-        // One list of FIDE's is no curve, and is drawn beside one.
+        // A single list of FIDE's makes no curve.
         assert_eq!(curve(&[], &elo[..1], day("2026-01-01"), &words(), Language::En), None);
     }
 

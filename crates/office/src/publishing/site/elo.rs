@@ -40,7 +40,7 @@ pub fn of_players(office: &Office) -> Result<HashMap<String, Elo>> {
         }
     }
     let expected = elo_forecast::expected(&records.fide, office.records.newest_fide_list())?;
-    // Of several lists to come the next one is told.
+    // The next one is told where several lists are to come.
     for expected in expected.iter().filter(|expected| expected.kind == ListKind::Standard).rev() {
         if let Some(rating) = expected.rating() {
             players.entry(expected.player_id.to_owned()).or_default().expected = Some((expected.list, rating));
