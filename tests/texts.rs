@@ -109,7 +109,10 @@ fn sentences() -> Outcome {
 const ALIKE: &[&str] = &[
     "align-difference",
     "align-population",
+    "change-k",
     "director-without-licence--aspirant",
+    "fide-refuses",
+    "site-elo",
     "elo-player",
     "explain-field",
     "explain-k",
@@ -144,7 +147,7 @@ fn has_words(said: &str) -> bool {
 }
 
 /// Beginnings of keys that end in the name of a column, of a key of a form, of a requirement.
-const BEGINNINGS: [&str; 4] = ["column-", "fact-", "requirement-", "template-"];
+const BEGINNINGS: [&str; 5] = ["column-", "fact-", "fide-refuses-", "requirement-", "template-"];
 
 /// Texts are named in the sources by `text!("key"` and `Text::new("key"`, in templates of pages by `t("key"`. What is
 /// published is made of tables of keys too.
