@@ -111,21 +111,22 @@ const ALIKE: &[&str] = &[
     "align-population",
     "change-k",
     "director-without-licence--aspirant",
-    "fide-refuses",
-    "site-elo",
     "elo-player",
     "explain-field",
     "explain-k",
     "fide-list-shifted--k",
+    "fide-refuses",
     "fide-report-incomplete.help",
     "requirement-computer",
     "requirement-score",
+    "site-calculator-bonus",
+    "site-elo",
     "site-start-rating",
     "site-system",
     "system-match",
     "system-monrad",
-    "what-if-median",
     "what-if-bonus",
+    "what-if-median",
 ];
 
 fn translated() -> Outcome {
@@ -181,7 +182,11 @@ fn used() -> Outcome {
             named.extend(keys.map(|key| (key.to_owned(), format!("{folder}/{name}"))));
         }
     }
-    let published = |name: &str| ["publish", "histories"].iter().any(|one| name.starts_with(&format!("crates/{one}/")));
+    // Tables of keys: of what is published, and of the months.
+    let published = |name: &str| {
+        let folders = ["crates/publish/", "crates/histories/", "crates/formats/src/texts/days.rs"];
+        folders.iter().any(|folder| name.starts_with(folder))
+    };
     for (name, source) in support::sources()? {
         let words = source.split('"').flat_map(|word| {
             let begun = BEGINNINGS.map(|beginning| Some(format!("{beginning}{word}")));

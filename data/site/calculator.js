@@ -148,7 +148,7 @@ else {
     return row;
   };
   const restore = () => {
-    const [own = "", registered = "", met, winner, k = "", ...games] = location.hash.slice(1).split("&").map((part) => {
+    const [own = "", registered = "", met, winner, k = "", ...games] = (location.hash || location.search).slice(1).split("&").map((part) => {
       try { return decodeURIComponent(part); } catch { return ""; }
     });
     form.elements.own.value = own;

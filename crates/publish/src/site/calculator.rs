@@ -14,7 +14,7 @@ struct Numbers {
     /// P by difference: from which on, for the higher rated, for the lower.
     expected: Vec<[i64; 3]>,
     cap: Option<i32>,
-    /// Of the average method.
+    /// The greatest spread of the average method.
     spread: Option<i32>,
     /// The unit to which We is rounded.
     we: i64,
@@ -53,7 +53,7 @@ struct Boundary {
 /// Those of the steps.
 const PARAGRAPHS: [&str; 8] = ["4.5.2", "4.5.2.1", "4.5.2.2", "4.5.2.3", "4.5.2.4", "4.5.2.5", "4.5.2.6", "4.5.4.1"];
 
-/// What the page asks for: the choices of K where it depends on more than the rating, else none.
+/// The choices of K where it depends on more than the rating, else none; and whether 4.5.2.5 is in force.
 pub(super) fn page(rules: &RuleSet) -> Given {
     let mut choices: Vec<i64> = rules.constants.k_factors.iter().map(|factor| factor.k).collect();
     choices.sort_unstable();

@@ -280,7 +280,8 @@ fn the_template_has_its_cross_table_its_help_and_words_to_choose_from() {
 /// Facts for FIDE have the words of the other keys' kind in both languages, and stand in the report as those of JSON do.
 #[test]
 fn facts_for_fide_are_read_from_lines_and_columns_of_their_own() {
-    let forms: [(&[&[&str]], &[&[&str]]); 2] = [
+    type Rows = &'static [&'static [&'static str]];
+    let forms: [(Rows, Rows); 2] = [
         (
             &[&["line", "value"], &["FIDE registered", "2026-01-10"], &["norm event", "world-cup"]],
             &[
