@@ -94,7 +94,6 @@ pub struct ReportLine {
     /// The file of its letter in `replies/`; null: nobody was written to.
     pub letter: Option<String>,
     /// It would replace a rated report, whose directors are asked too; null: they are nobody else, or it would not.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<Asked>,
 }
 

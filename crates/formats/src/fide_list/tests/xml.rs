@@ -60,7 +60,7 @@ fn what_is_empty_missing_or_0_is_unknown() {
 fn comments_cdata_entities_and_attributes_are_read_as_xml_means_them() {
     let strange = "<!-- <player><fideid>1</fideid></player> --><player status=\"a > b\" >\n<flag>wi</flag ><fideid>99900123</fideid>\
                    <!-- </player> --><name lang='da'>Opdigtet<![CDATA[, ]]>&#65;sta</name><country>DEN</country><?x y?>\
-                   <sex>F</sex><title>WIM</title><w_title>WIM</w_title><rating> 2104 </rating><games>9</games>\
+                   <sex>F</sex><title>WIM</title><w_title>WIM</w_title><rating> 2104 </rating><k>20</k><games>9</games>\
                    <new_column>7</new_column><birthday>1985</birthday></player>";
     assert_eq!(read_xml(&list(strange)).players, [listed_asta(2)]);
     let listed = read_xml(&list(&player(ASTA, "2104", "").replace("Asta", "&quot;A&quot; &amp; B")));
