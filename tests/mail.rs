@@ -62,9 +62,9 @@ const ANNOUNCED: &str = "date = 2026-01-10\nauthor = \"RKF\"\nreason = \"Anmeldt
 const EXPECTED: [(&str, &str); 5] = [
     ("ole@example.org", "Match god: the report has been rated; please look at 2 things"),
     ("ole@example.org", "Match hurtig: please correct the report"),
-    ("skovby@example.org", "Skovby Skakklub: the rating list of 2026-04-01"),
+    ("skovby@example.org", "Skovby Skakklub: the rating list of 1 April 2026"),
     ("skovby@example.org", "Vinterturnering: the report has not come"),
-    ("rk@example.org", "The rating office, 2026-04-01: what was done, and what waits"),
+    ("rk@example.org", "The rating office, 1 April 2026: what was done, and what waits"),
 ];
 
 fn settings(host: &str, port: u16) -> String {
