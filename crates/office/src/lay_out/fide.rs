@@ -67,29 +67,38 @@ impl Findings {
         records.elo_results.sort();
     }
 
-    /// Adds `elo-progress.csv` and `elo-tournaments.csv`. `today`: what FIDE would refuse, of an office that has its lists.
-    pub fn add_lists(
+    /// Adds `elo-tournaments.csv`. `today`: what FIDE would refuse, of an office that has its lists.
+    pub fn add_tournaments(
         &self,
         tree: &mut Tree,
         today: Option<&fide_today::Findings>,
         rules: &RuleSet,
-        records: &Records,
-        people: &People,
-        day: NaiveDate,
         language: Language,
     ) -> Result<()> {
         let refusals_of = |today: &fide_today::Findings| -> Vec<Vec<&'static str>> {
             self.tournaments.iter().map(|row| today.refusals(&row.report).to_vec()).collect()
         };
         let refusals = today.map(refusals_of);
-        let progress = elo::progress(rules, &records.elo_results, people, day);
-        tree.insert(format!("{INTERNAL}elo-progress.csv"), elo::progress_csv(&progress, language)?);
         tree.insert(
             format!("{INTERNAL}elo-tournaments.csv"),
             elo::tournaments_csv(&rules.constants.deadlines, &self.tournaments, refusals.as_deref(), language)?,
         );
         Ok(())
     }
+}
+
+/// Adds `elo-progress.csv`.
+pub fn add_progress(
+    tree: &mut Tree,
+    rules: &RuleSet,
+    records: &Records,
+    people: &People,
+    day: NaiveDate,
+    language: Language,
+) -> Result<()> {
+    let progress = elo::progress(rules, &records.elo_results, people, day);
+    tree.insert(format!("{INTERNAL}elo-progress.csv"), elo::progress_csv(&progress, language)?);
+    Ok(())
 }
 
 /// One report under examination.

@@ -4,6 +4,7 @@ use super::basis::Basis;
 use super::computed::{self, Computed};
 use super::desk;
 use super::fees_and_overdue;
+use super::fide;
 use super::fide_today;
 use super::letters;
 use super::pairings;
@@ -109,15 +110,9 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let decided = tables::decisions(&mut tree, parts, sorted)?;
     tables::facts(&mut tree, &kept, &books.registered, &past)?;
     let of_persons = records.by_person(books.people.merges());
-    findings.add_lists(
-        &mut tree,
-        today.as_ref(),
-        parts.rules,
-        &of_persons,
-        &books.people,
-        parts.name.date,
-        office.settings.language,
-    )?;
+    let language = office.settings.language;
+    fide::add_progress(&mut tree, parts.rules, &of_persons, &books.people, parts.name.date, language)?;
+    findings.add_tournaments(&mut tree, today.as_ref(), parts.rules, language)?;
     fide_today::add_internal(&mut tree, &of_persons, &books.people)?;
     let overdue = add_internal(&mut tree, parts, sorted, &books.people, &announced)?;
 
