@@ -63,6 +63,7 @@ mod parsers;
 mod people;
 mod printed;
 mod properties;
+mod published;
 mod readme;
 mod remedies;
 mod replay;
@@ -148,6 +149,7 @@ fn main() -> std::process::ExitCode {
         who::tests(),
         said::tests(),
         printed::tests(),
+        published::tests(),
         json::tests(),
         keyboard::tests(),
         ledgers::tests(),

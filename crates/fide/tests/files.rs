@@ -16,11 +16,6 @@ pub fn write(path: &str, text: &str) -> Result<(), String> {
     fs::write(root().join(path), text).map_err(|error| format!("{path}: {error}"))
 }
 
-/// A file of the collection that stands beside the repository in some places, and in others does not.
-pub fn collected(path: &str) -> Option<String> {
-    fs::read_to_string(root().join("../shared").join(path)).ok()
-}
-
 /// The names of a folder's files with this ending, in order.
 pub fn names_in(folder: &str, ending: &str) -> Result<Vec<String>, String> {
     let entries = fs::read_dir(root().join(folder)).map_err(|error| format!("{folder}: {error}"))?;
@@ -28,9 +23,4 @@ pub fn names_in(folder: &str, ending: &str) -> Result<Vec<String>, String> {
     let mut names: Vec<String> = names.filter(|name| name.ends_with(ending)).collect();
     names.sort();
     Ok(names)
-}
-
-/// Rows of a table with tabs, without comments and heading.
-pub fn rows(text: &str) -> Vec<Vec<&str>> {
-    text.lines().filter(|line| !line.starts_with('#')).skip(1).map(|line| line.split('\t').collect()).collect()
 }

@@ -1,5 +1,5 @@
-//! The tests of FIDE's law: every case of `tests/fide-rules/*.md` is a test of its own, and so is every check of the tables, the
-//! register of articles and what FIDE has published.
+//! The tests of FIDE's law: every case of `tests/fide-rules/*.md` is a test of its own, and so is every check of the tables and the
+//! register of articles.
 //!
 //! `cargo test -p kartotek-fide -- "B.02 8.3"` runs the cases of one article.
 

@@ -1,6 +1,5 @@
 //! Checks that are not cases.
 
-mod published;
 mod register;
 mod tables;
 
@@ -14,13 +13,8 @@ pub const ALL: &[Check] = &[
     },
     Check { name: "tables: shares of 1.4.3 to 1.4.5 are those of the rule", run: tables::mix },
     Check { name: "tables: least averages of 1.4.8 are level less dp", run: tables::scores },
-    Check { name: "tables: as the specification has them", run: tables::as_specified },
     Check { name: "rule sets: each changes what it says and nothing else", run: tables::sets },
     Check { name: "register: articles are in order, each with its file and a case", run: register::articles },
     Check { name: "register: no file without an article", run: register::files_with_rules },
     Check { name: "register: docs/RULES.md is up to date", run: register::document },
-    Check { name: "published: FIDE's games", run: published::games },
-    Check { name: "published: FIDE's tournaments", run: published::events },
-    Check { name: "published: single facts", run: published::facts },
-    Check { name: "published: norms", run: published::norms },
 ];

@@ -101,16 +101,6 @@ pub fn scores(book: &RuleBook, _: &[Case]) -> Outcome {
     fail_with(wrong)
 }
 
-/// The tables of the repository are those of the specification, where it is there.
-pub fn as_specified(_: &RuleBook, _: &[Case]) -> Outcome {
-    let names = ["expected-score", "rating-difference", "norms", "norm-mix", "norm-scores"];
-    let differs = |name: &&str| {
-        let specified = files::collected(&format!("spec/tables/fide-{name}.csv"));
-        specified.is_some_and(|text| Ok(text) != files::read(&format!("data/rules/fide-2024/{name}.csv")))
-    };
-    fail_with(names.into_iter().filter(differs).map(str::to_owned).collect())
-}
-
 pub fn sets(book: &RuleBook, _: &[Case]) -> Outcome {
     let sets: Vec<_> = book.sets().collect();
     let [first, second, third] = sets.as_slice() else { return Err(format!("{} sets", sets.len())) };

@@ -1,7 +1,7 @@
-//! Figures that FIDE and others have published, where the collection stands beside the repository.
+//! FIDE's law against what FIDE and others have published, and its tables against those of the specification, where they stand beside
+//! the repository.
 
-use crate::case::Case;
-use crate::{Outcome, files};
+use crate::support::{self, Outcome, Test};
 use kartotek_fide::facts::{Earlier, Game, Play};
 use kartotek_fide::rating::change::{GameChange, new_rating};
 use kartotek_fide::rating::development::at_most;
@@ -11,10 +11,43 @@ use kartotek_fide::rating::kind::Kind;
 use kartotek_fide::rating::tables::{expected_score, percentage, rating_difference};
 use kartotek_fide::title::level;
 use kartotek_fide::{RuleBook, RuleSet};
+use kartotek_formats::fide_rule_set;
 use kartotek_vocabulary::{HalfPoints, Hundredths, half_up};
 
+pub fn tests() -> Result<Vec<Test>, String> {
+    let checks: [(&str, fn(&RuleBook) -> Outcome); 5] = [
+        ("FIDE's games", games),
+        ("FIDE's tournaments", events),
+        ("single facts", facts),
+        ("norms", norms),
+        ("FIDE's tables are those of the specification", tables),
+    ];
+    let test = |(name, check): (&str, fn(&RuleBook) -> Outcome)| {
+        Test::new(format!("published: {name}"), move || {
+            check(&fide_rule_set::book().map_err(|error| error.to_string())?)
+        })
+    };
+    Ok(checks.into_iter().map(test).collect())
+}
+
 fn collection(name: &str) -> Option<String> {
-    files::collected(&format!("real/published-numbers/fide_{name}.tsv"))
+    support::read(&support::repository(&format!("../shared/real/published-numbers/fide_{name}.tsv"))).ok()
+}
+
+/// Rows of a table with tabs, without comments and heading.
+fn rows(text: &str) -> Vec<Vec<&str>> {
+    text.lines().filter(|line| !line.starts_with('#')).skip(1).map(|line| line.split('\t').collect()).collect()
+}
+
+fn tables(_: &RuleBook) -> Outcome {
+    for name in ["expected-score", "rating-difference", "norms", "norm-mix", "norm-scores"] {
+        let specified = support::repository(&format!("../shared/spec/tables/fide-{name}.csv"));
+        let Ok(specified) = support::read(&specified) else { continue };
+        if specified != support::read(&support::repository(&format!("data/rules/fide-2024/{name}.csv")))? {
+            return Err(name.to_owned());
+        }
+    }
+    Ok(())
 }
 
 /// `-0.25` in hundredths, `4.5` in halves.
@@ -40,9 +73,9 @@ fn change(rules: &RuleSet, own: i32, opponent: i32, points: HalfPoints) -> Hundr
     GameChange::of(rules, Kind::Standard, &game, 0, own, opponent).change()
 }
 
-pub fn games(book: &RuleBook, _: &[Case]) -> Outcome {
+fn games(book: &RuleBook) -> Outcome {
     let Some(text) = collection("published_games") else { return Ok(()) };
-    let rows = files::rows(&text);
+    let rows = rows(&text);
     let mut wrong = Vec::new();
     for row in &rows {
         let &[case, event, number, own, opponent, _, score, published] = row.as_slice() else {
@@ -61,14 +94,14 @@ pub fn games(book: &RuleBook, _: &[Case]) -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-pub fn events(book: &RuleBook, _: &[Case]) -> Outcome {
+fn events(book: &RuleBook) -> Outcome {
     let (Some(events), Some(games)) = (collection("published_events"), collection("published_games")) else {
         return Ok(());
     };
     let (rules, _) = book.for_first_day(None);
-    let games = files::rows(&games);
+    let games = rows(&games);
     let mut wrong = Vec::new();
-    let events = files::rows(&events);
+    let events = rows(&events);
     for row in &events {
         let &[case, event, own, n, w, published, k] = row.as_slice() else { return Err(format!("{row:?}")) };
         let own_games = games.iter().filter(|game| game[0] == case && game[1] == event);
@@ -93,11 +126,11 @@ pub fn events(book: &RuleBook, _: &[Case]) -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-pub fn facts(book: &RuleBook, _: &[Case]) -> Outcome {
+fn facts(book: &RuleBook) -> Outcome {
     let Some(text) = collection("single_facts") else { return Ok(()) };
     let (rules, _) = book.for_first_day(None);
     let mut wrong = Vec::new();
-    for row in files::rows(&text) {
+    for row in rows(&text) {
         let found = match row.as_slice() {
             ["change", difference, score, ..] => {
                 let counted = counted(&rules.numbers, Kind::Standard, rating(difference)?, 0);
@@ -122,11 +155,11 @@ pub fn facts(book: &RuleBook, _: &[Case]) -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-pub fn norms(book: &RuleBook, _: &[Case]) -> Outcome {
+fn norms(book: &RuleBook) -> Outcome {
     let Some(text) = collection("norm_figures") else { return Ok(()) };
     let (rules, _) = book.for_first_day(None);
     let mut wrong = Vec::new();
-    for row in files::rows(&text) {
+    for row in rows(&text) {
         let &[source, what, title, games, average, group, candidate, done, demanded] = row.as_slice() else {
             return Err(format!("{row:?}"));
         };
