@@ -13,6 +13,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("rules: what ships of 1 June 2024 is a rule set whose cases come out", of_2024),
         Test::new("rules: an office across a conversion, a late report and a correction, worked by hand", across),
         Test::new("rules: a set that has rated and says something else now stops the run", changed),
+        Test::new("rules: an explanation has the numbers of the set that rated", explained),
         Test::new("rules: the demo of another federation gives the same, code apart", elsewhere),
         Test::new("rules: an independent computation finds the same under random rule sets", independent),
     ])
@@ -267,6 +268,21 @@ fn changed() -> Outcome {
     match said.exit_code == 2 && said.stderr.contains("edition-b") {
         true => Ok(()),
         false => Err(format!("gone: exit {}: {}", said.exit_code, said.stderr)),
+    }
+}
+
+/// Converted, 1800 and 1995: D 195, P .25, which no rounding changes.
+fn explained() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let folder = folder.path();
+    office(folder)?;
+    write(folder, "rules/b.toml", &format!("{SET}[rounding]\nwe = \"0.01\"\n"))?;
+    report(folder, "a", ["2024-06-02", "2024-06-04", "2024-06-05"], WIN, "")?;
+    run(folder, "2024-07-01")?;
+    let said = ask(folder, &["explain", "1"])?.stdout;
+    match said.contains("sum 0.25, rounded to a multiple of 0.01: We = 0.25") {
+        true => Ok(()),
+        false => Err(said),
     }
 }
 

@@ -1,7 +1,7 @@
-// The calculator of the site against the program, in random cases: `node calculator.mjs KARTOTEK SITE [COUNT]`. The site's rule set is
-// the handbook; `rules check` computes each case.
+// The calculator of the site against the program, in random cases: `node calculator.mjs KARTOTEK SITE [COUNT]`. `rules check` computes
+// each case: of the site's set, which is the handbook, and of a made-up one with other numbers of every kind.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,8 +12,31 @@ const scratch = mkdtempSync(join(tmpdir(), "calculator-"));
 const copied = join(scratch, "calculator.cjs");
 writeFileSync(copied, readFileSync(join(site, "assets/calculator.js")));
 const { calculate } = createRequire(import.meta.url)(copied);
-const window = {};
-new Function("window", readFileSync(join(site, "assets/rules.js"), "utf8"))(window);
+const rulesOf = (folder) => {
+  const window = {};
+  new Function("window", readFileSync(join(folder, "assets/rules.js"), "utf8"))(window);
+  return window.RULES;
+};
+
+const OTHER = `id = "other"
+title = "made up"
+abolished = ["bonus", "group_winner"]
+average_method = { greatest_spread = 100 }
+expected_score = { cap = 300 }
+rounding = { we = "none", rn = "half-away" }
+floor = { rating = 1150 }
+k_factor = [{ from_rating = 1900, k = 15 }, { from_rating = 0, k = 33 }]
+k_boundary = [{ rating = 1900, upward = [3, 7], downward = [7, 3] }, { rating = 1500, upward = [1, 2], downward = [2, 1] }]
+`;
+const office = join(scratch, "office");
+mkdirSync(office);
+const write = (name, text) => writeFileSync(join(office, name), text);
+write("other.toml", OTHER);
+write("kartotek.toml", 'federation = "DEN"\nname = "Skovby"\nfounded = 2025-12-31\nrule_sets = ["other.toml"]\n[publish]\nsite = true\n');
+write("clubs.csv", "id,name,district\n101,Skovby,1\n");
+write("players.csv", "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n" +
+  '1,"Lund, Ida",1980-01-01,F,101,DEN,yes,,,,,1500,2025-11-16,yes\n');
+execFileSync(program, ["run", "--office", office, "--reports", join(scratch, "reports"), "--as-of", "2026-01-01"]);
 
 let seed = 2026;
 const below = (limit) => {
@@ -29,8 +52,8 @@ const oneCase = () => {
   return { start, registered, opponents, points: below(2 * opponents.length + 1), met: below(2) === 0, winner: below(4) === 0, k: null };
 };
 const decimal = (value) => (value < 0 ? "-" : "") + (Math.abs(value) / 100).toFixed(2);
-const ours = (given) => {
-  const made = calculate(window.RULES, given);
+const ours = (rules, given) => {
+  const made = calculate(rules, given);
   const last = made.passages.at(-1)?.after;
   const isPassed = last && last[0] * made.sum[1] !== made.sum[0] * last[1];
   const notes = [[isPassed, "4.5.2.4"], [made.belowExpected, "4.5.2.5"], [made.rn !== made.rounded, "4.5.2.6"]];
@@ -45,26 +68,30 @@ expect = { we = "0.00", bonus = "0.00", k = 0, gain = "0.00", rn = 0, notes = ""
 `;
 let differ = 0;
 const AT_ONCE = 1000;
-for (let done = 0; done < Number(count); done += AT_ONCE) {
-  const cases = Array.from({ length: Math.min(AT_ONCE, Number(count) - done) }, oneCase);
-  const file = join(scratch, "cases.toml");
-  writeFileSync(file, `id = "cases"\ntitle = "cases"\n${cases.map(toml).join("")}`);
-  let said;
-  try {
-    said = execFileSync(program, ["rules", "check", file, "--format", "json"], { maxBuffer: 1 << 28 });
-  } catch (failed) {
-    // The expected values are none, so the check fails.
-    said = failed.stdout;
-  }
-  const answers = JSON.parse(said).cases;
-  if (answers.length !== cases.length) throw new Error(`${answers.length} of ${cases.length} cases were computed`);
-  cases.forEach((given, index) => {
-    const [mine, theirs] = [ours(given), answers[index].got];
-    if (Object.keys(mine).some((key) => mine[key] !== theirs[key]) && differ++ < 5) {
-      console.error(JSON.stringify(given), "calculator:", mine, "program:", theirs);
+function compare(head, rules, count) {
+  for (let done = 0; done < count; done += AT_ONCE) {
+    const cases = Array.from({ length: Math.min(AT_ONCE, count - done) }, oneCase);
+    const file = join(scratch, "cases.toml");
+    writeFileSync(file, head + cases.map(toml).join(""));
+    let said;
+    try {
+      said = execFileSync(program, ["rules", "check", file, "--format", "json"], { maxBuffer: 1 << 28 });
+    } catch (failed) {
+      // The expected values are none, so the check fails.
+      said = failed.stdout;
     }
-  });
+    const answers = JSON.parse(said).cases;
+    if (answers.length !== cases.length) throw new Error(`${answers.length} of ${cases.length} cases were computed`);
+    cases.forEach((given, index) => {
+      const [mine, theirs] = [ours(rules, given), answers[index].got];
+      if (Object.keys(mine).some((key) => mine[key] !== theirs[key]) && differ++ < 5) {
+        console.error(JSON.stringify(given), "calculator:", mine, "program:", theirs);
+      }
+    });
+  }
 }
+compare('id = "cases"\ntitle = "cases"\n', rulesOf(site), Number(count));
+compare(OTHER, rulesOf(join(scratch, "reports/latest/site")), Number(count));
 rmSync(scratch, { recursive: true });
-console.log(`calculator: ${count} cases, ${differ} differ`);
+console.log(`calculator: ${count} cases of each set, ${differ} differ`);
 process.exit(differ === 0 ? 0 : 1);

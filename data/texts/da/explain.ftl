@@ -33,13 +33,13 @@ explain-game-black = { $round }  sort  { $score }  { $rating }  { $name }{ $rate
        *[yes] { "" }
     }
 explain-nameless = nr. { $no }
-explain-average = alle-mod-alle med højst 200 point mellem højeste og laveste: gennemsnitsmetoden
+explain-average = alle-mod-alle med højst { $spread } point mellem højeste og laveste: gennemsnitsmetoden
 explain-average-own = gennemsnitsmetoden for spilleren og modstanderne i de ratede partier (nogle partier er faldet ud)
 explain-field = M = { $players }, Ra = { $average }, Ro − Ra = { $difference }, P = { $p }
-explain-average-sum = { $players } × { $p } − 0,50 = { $unrounded }, afrundet til et multiplum af 0,05: We = { $we }
+explain-average-sum = { $players } × { $p } − 0,50 = { $unrounded }, afrundet til et multiplum af { $unit }: We = { $we }
 explain-difference = differensmetoden
 explain-term = { $opponent } { $difference }  { $p }  { $name }
-explain-difference-sum = i alt { $unrounded }, afrundet til et multiplum af 0,05: We = { $we }
+explain-difference-sum = i alt { $unrounded }, afrundet til et multiplum af { $unit }: We = { $we }
 explain-bonus = t = { $t } for { $games ->
         [one] { $games } parti
        *[other] { $games } partier

@@ -33,13 +33,13 @@ explain-game-black = { $round }  black  { $score }  { $rating }  { $name }{ $rat
        *[yes] { "" }
     }
 explain-nameless = no. { $no }
-explain-average = all-play-all, at most 200 points between highest and lowest: average method
+explain-average = all-play-all, at most { $spread } points between highest and lowest: average method
 explain-average-own = average method, over the player and the opponents of the rated games (some games dropped out)
 explain-field = M = { $players }, Ra = { $average }, Ro − Ra = { $difference }, P = { $p }
-explain-average-sum = { $players } × { $p } − 0.50 = { $unrounded }, rounded to a multiple of 0.05: We = { $we }
+explain-average-sum = { $players } × { $p } − 0.50 = { $unrounded }, rounded to a multiple of { $unit }: We = { $we }
 explain-difference = difference method
 explain-term = { $opponent } { $difference }  { $p }  { $name }
-explain-difference-sum = sum { $unrounded }, rounded to a multiple of 0.05: We = { $we }
+explain-difference-sum = sum { $unrounded }, rounded to a multiple of { $unit }: We = { $we }
 explain-bonus = t = { $t } for { $games ->
         [one] { $games } game
        *[other] { $games } games

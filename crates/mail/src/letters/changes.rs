@@ -49,3 +49,23 @@ pub fn list(paper: &mut Paper, changes: &[&Change], site: &str) {
     }
     paper.blank();
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_the_site_has_an_address_each_change_leads_to_its_derivation() {
+        let [report, id, name] = ["2026 a", "7", "Lund, Ida"].map(str::to_owned);
+        let change = Change { report, id, name, registered: "1500".into(), rn: "1523".into() };
+        let said = |site: &str| {
+            let mut paper = Paper::default();
+            list(&mut paper, &[&change], site);
+            paper.finish()
+        };
+        let line = "    Lund, Ida  1500 → 1523   +23\n";
+        assert_eq!(said("").trim_end(), line.trim_end());
+        let led = format!("{line}    https://a.dk/players/7.html#r-2026_a");
+        assert_eq!(said("https://a.dk/").trim_end(), led);
+    }
+}

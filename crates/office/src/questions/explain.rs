@@ -244,17 +244,19 @@ fn games(past: &OfPlayer) -> Step {
 fn expected(past: &OfPlayer, expected: &ExpectedScore) -> Step {
     let we = Value::decimal(print(expected.we));
     let unrounded = Value::decimal(print(expected.unrounded));
+    let constants = &past.again.report.rules.constants;
+    let unit = Value::decimal(constants.rounding.we);
     let lines = match &expected.by {
         Derivation::Average { field, difference, p } => {
             let (players, average, p) = (field.players, Value::word(field.average), Value::decimal(p));
             let difference = Value::word(print(difference));
             vec![
                 match past.again.report.rated.method == Method::Average(*field) {
-                    true => text!("explain-average"),
+                    true => text!("explain-average", spread = Value::word(constants.average_method.unwrap_or_default())),
                     false => text!("explain-average-own"),
                 },
                 text!("explain-field", players = Value::word(players), average, difference, p = p.clone()),
-                text!("explain-average-sum", players = Value::word(players), p, unrounded, we),
+                text!("explain-average-sum", players = Value::word(players), p, unrounded, unit, we),
             ]
         }
         Derivation::Difference(terms) => {
@@ -265,7 +267,7 @@ fn expected(past: &OfPlayer, expected: &ExpectedScore) -> Step {
                 let name = past.again.report.players[term.opponent].name.as_str();
                 text!("explain-term", opponent, difference, p = Value::decimal(term.p), name)
             }));
-            lines.push(text!("explain-difference-sum", unrounded, we));
+            lines.push(text!("explain-difference-sum", unrounded, unit, we));
             lines
         }
     };

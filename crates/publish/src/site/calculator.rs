@@ -101,10 +101,11 @@ pub(super) fn rules(rules: &RuleSet, language: Language) -> Result<Vec<u8>> {
 }
 
 fn expected(rules: &RuleSet) -> Vec<[i64; 3]> {
-    // Beyond the rows of table 1 nothing changes.
+    // No row of table 1 ends beyond it.
     const FARTHEST: i32 = 10_000;
     let mut rows: Vec<[i64; 3]> = Vec::new();
     for difference in 0..=FARTHEST {
+        // Nobody is lower by 0.
         let [higher, lower] = [difference, -difference.max(1)].map(|difference| rules.expected_score(difference).0);
         if rows.last().is_none_or(|last| last[1..] != [higher, lower]) {
             rows.push([difference.into(), higher, lower]);
@@ -121,11 +122,12 @@ fn words(rules: &RuleSet) -> [(&'static str, Text); 13] {
     let [players, average, difference, p] = ["{players}", "{average}", "{difference}", "{p}"];
     let [unrounded, we, w, k, bonus, gain] = ["{unrounded}", "{we}", "{w}", "{k}", "{bonus}", "{gain}"];
     let [before, limit, sign, factor] = ["{before}", "{limit}", "{sign}", "{factor}"];
+    let unit = Value::decimal(rules.constants.rounding.we);
     let [registered, new, rounded] = ["{registered}", "{new}", "{rounded}"];
     [
         ("field", text!("explain-field", players, average, difference, p)),
-        ("average", text!("explain-average-sum", players, p, unrounded, we)),
-        ("difference", text!("explain-difference-sum", unrounded, we)),
+        ("average", text!("explain-average-sum", players, p, unrounded, unit = unit.clone(), we)),
+        ("difference", text!("explain-difference-sum", unrounded, unit, we)),
         ("bonus", text!("site-calculator-bonus", t = "{t}", games = "{games}", w, we, bonus)),
         ("k", text!("explain-k", k, rating = "{rating}", bands)),
         ("winner", text!("explain-winner", w, we)),
