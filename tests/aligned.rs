@@ -1,7 +1,7 @@
 //! A decision `[alignment]` is not believed: what 4.5.6 fixes is computed again before it is carried out. The office is that of
 //! `tests/runs/annual-alignment-applied`, where the lawful numbers are worked out: 97 / 3 = 32 1/3 too high, N = 30.
 
-use crate::support::{Office, Outcome, Test, never_says, says};
+use crate::support::{self, Office, Outcome, Test, never_says, says};
 
 /// As `align --apply` writes it on 3 August 2026.
 const LAWFUL: &str = "date = 2026-08-03
@@ -43,7 +43,7 @@ to = 2212
 ";
 
 /// Replaced in the lawful decision: what, with what; and what the run says of it.
-const UNLAWFUL: [(&str, &str, &str); 15] = [
+const UNLAWFUL: [(&str, &str, &str); 17] = [
     (
         "date = 2026-08-03",
         "date = 2026-07-31",
@@ -66,6 +66,17 @@ const UNLAWFUL: [(&str, &str, &str); 15] = [
         "[[alignment.players]]\nid = \"20004\"\nfrom = 2140\nto = 2122\n\n[[alignment.players]]\nid = \"20001\"",
         "20004 is not adjusted by 4.5.6 and stays at 2140; the decision gives 2122",
     ),
+    (
+        "[[alignment.compared]]\nid = \"20002\"",
+        "[[alignment.compared]]\nid = \"20001\"\nelo = 2300\n\n[[alignment.compared]]\nid = \"20002\"",
+        "the decision names 20001 twice",
+    ),
+    // Whoever is not adjusted has no line, not even one of 0.
+    (
+        "[[alignment.players]]\nid = \"20001\"",
+        "[[alignment.players]]\nid = \"20006\"\nfrom = 2350\nto = 2350\n\n[[alignment.players]]\nid = \"20001\"",
+        "20006 is not adjusted by 4.5.6 and stays at 2350; the decision gives 2350",
+    ),
     // Gades is a Swede, whatever his Elo.
     (
         "[[alignment.players]]\nid = \"20001\"",
@@ -76,7 +87,7 @@ const UNLAWFUL: [(&str, &str, &str); 15] = [
     (
         "[[alignment.players]]\nid = \"20001\"\nfrom = 2239\nto = 2211\n",
         "[[alignment.players]]\nid = \"20001\"\nfrom = 2239\nto = 2211\n\n[[alignment.players]]\nid = \"20001\"\nfrom = 2239\nto = 2211\n",
-        "the decision adjusts 20001 twice",
+        "the decision names 20001 twice",
     ),
     (
         "[[alignment.compared]]\nid = \"20002\"\nelo = 2160\n\n",
@@ -104,10 +115,12 @@ const UNLAWFUL: [(&str, &str, &str); 15] = [
 
 pub fn tests() -> Result<Vec<Test>, String> {
     type Check = (&'static str, fn() -> Outcome);
-    let checks: [Check; 5] = [
+    let checks: [Check; 7] = [
         ("what does not fit 4.5.6 is refused, with what 4.5.6 gives, and moves no rating", unlawful),
         ("what fits is carried out, and the run shows each rating that it moves", lawful),
+        ("where our ratings are too low they go up, by `align --apply` as by hand", upward),
         ("a run after 15 August is too late for it", too_late),
+        ("a backlog has a run on the day of a decision that waits", backlog),
         ("what falls below 2100 becomes 2100, in a decision too", floor),
         ("a second one of the year is refused, until the first is taken back", once_a_year),
     ];
@@ -151,12 +164,39 @@ fn lawful() -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
+/// Each Elo 100 higher: 6691 − 6894 = −203, so −67 2/3 and N = 70 upwards. 2239 moves by 70 − 2, 2211 by 70 − 4, 2241 by 70 − 1.
+fn upward() -> Outcome {
+    let office = of_july()?;
+    let list = office.0.path().join("liste/standard_jul26frl.txt");
+    let mut text = support::read(&list)?;
+    for (elo, higher) in [("2221  9", "2321  9"), ("2160  0   20 1979", "2260  0   20 1979"), ("2213  7", "2313  7")] {
+        text = text.replacen(elo, higher, 1);
+    }
+    support::write(&list, text.as_bytes())?;
+    let list = list.display().to_string();
+    let said =
+        office.run(&["align", "--fide-list", &list, "--year", "2026", "--apply", "--as-of", "2026-08-03"], &[0])?;
+    let shown = ["+68  2239 → 2307  Agerholm", "+66  2211 → 2277  Bækgaard", "+69  2241 → 2310  Damsted"];
+    says(&said, &shown)?;
+    office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+fn backlog() -> Outcome {
+    let office = of_july()?;
+    office.write("decisions/justering.toml", LAWFUL)?;
+    let said = office.run(&["run", "--catch-up", "monthly", "--as-of", "2026-09-01"], &[0])?;
+    says(&said, &["2026-08-03: 1 decision", "2241 → 2212  Damsted"])
+}
+
 fn too_late() -> Outcome {
     let office = of_july()?;
     office.write("decisions/justering.toml", LAWFUL)?;
     let before = office.newest_ratings()?;
     let said = office.run(&["run", "--as-of", "2026-08-16"], &[0])?;
-    says(&said, &["2026-08-16 is not a day of adjustment; name one from 1 to 15 August 2026"])?;
+    says(
+        &said,
+        &["this run is of 2026-08-16: while there is no later run, `kartotek run --as-of 2026-08-03` does it"],
+    )?;
     if office.newest_ratings()? == before { Ok(()) } else { Err("ratings moved".to_owned()) }
 }
 

@@ -185,7 +185,14 @@ fn steady(found: &str, written: &Tree) -> String {
     let steady = drawn.iter().fold(found.to_owned(), |found, record| found.replace(record, "RECORD"));
     let decided = "carried out,sanction,,,,";
     let lines = steady.split_inclusive('\n');
-    lines.map(|line| if line.starts_with(decided) { format!("{decided}HASH\n") } else { line.to_owned() }).collect()
+    let line = |line: &str| if line.starts_with(decided) { format!("{decided}HASH\n") } else { without_size(line) };
+    lines.map(line).collect()
+}
+
+/// `(332514 bytes)`: every change of a page's style would change it.
+fn without_size(line: &str) -> String {
+    let parts = line.split_once(" bytes)").and_then(|(before, after)| Some((before.rsplit_once('(')?.0, after)));
+    parts.map_or_else(|| line.to_owned(), |(before, after)| format!("{before}(N bytes){after}"))
 }
 
 /// The ratings of the README's table are those of the register.

@@ -47,14 +47,18 @@ const ASKED: &str = "Match match: another file has come for your report";
 
 fn of_another() -> Outcome {
     let first = report("match", "40/7200,1800", "id = \"11020\"");
-    let later = report("match", "40/7200,1800", "id = \"12455\"").replace("1-0", "0-1");
+    // The other letter has no word of what came.
+    let later = report("match", "40/7200,1800", "id = \"12455\"")
+        .replace("1-0", "0-1")
+        .replace("Match match", "Ring 70 10 20 30");
     let office = sent(&first, &later)?;
-    expect(&office, &[("mathilde@example.org", CORRECT), ("ole@example.org", ASKED)])?;
+    let correct = CORRECT.replace("Match match", "Ring 70 10 20 30");
+    expect(&office, &[("mathilde@example.org", &correct), ("ole@example.org", ASKED)])?;
     let letter = support::read(&office.path(&format!("internal/{LATER}/replies/anden.toml-2.txt")))?;
     let letter = letter.split_whitespace().collect::<Vec<_>>().join(" ");
     says(&letter, &["your report of Match match, match, has been rated", "anden.toml", "It is not used"])?;
     // It says nothing of who sent it.
-    never_says(&letter, &["Nygaard", "12455"])
+    never_says(&letter, &["Nygaard", "12455", "Ring"])
 }
 
 fn loses() -> Outcome {
@@ -66,9 +70,12 @@ fn loses() -> Outcome {
     expect(&office, &[("mathilde@example.org", CORRECT), ("ole@example.org", ASKED)])
 }
 
+/// By number the first time, by name the second.
 fn of_the_same() -> Outcome {
-    let one = report("match", "40/7200,1800", "id = \"11020\"").replace("rounds = 1", "rounds = 2");
-    let first = one.clone() + "\n[[games]]\nround = 2\nwhite = 2\nblack = 1\nresult = \"1-0\"\n";
-    let office = sent(&first, &one)?;
-    expect(&office, &[("ole@example.org", CORRECT)])
+    let one = |director: &str| report("match", "40/7200,1800", director).replace("rounds = 1", "rounds = 2");
+    let first = one("id = \"11020\"") + "\n[[games]]\nround = 2\nwhite = 2\nblack = 1\nresult = \"1-0\"\n";
+    let office = sent(&first, &one("name = \"Ravnsborg, Ole\""))?;
+    expect(&office, &[("ole@example.org", CORRECT)])?;
+    let asked = office.path(&format!("internal/{LATER}/replies/anden.toml-2.txt"));
+    if asked.exists() { Err("a letter asks the sender of their own file".into()) } else { Ok(()) }
 }

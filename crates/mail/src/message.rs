@@ -40,7 +40,7 @@ impl From {
         let address = address.or_say(|| text!("mail-from", found = from))?;
         let name = one_line(&settings.name);
         let mailbox = Mailbox::new(Some(name).filter(|name| !name.is_empty()), address);
-        Ok(Some(From { mailbox, language: settings.language, site: settings.publish.site_address.clone() }))
+        Ok(Some(From { mailbox, language: settings.language, site: settings.publish.address().to_owned() }))
     }
 }
 

@@ -51,8 +51,9 @@ impl Month {
 
 /// The runs of a catch-up: one for each month with a last round, on the first day of the next, and one on the day
 /// asked for, which takes what is left. No run is before the newest one: then months share its day. Between them, or since
-/// the newest run if it published a list, every first of a month may be a run, for the day alone may change a list.
-pub fn months(inbox: &Inbox, newest: NaiveDate, has_list: bool, as_of: NaiveDate) -> Vec<Month> {
+/// the newest run if it published a list, every first of a month may be a run, for the day alone may change a list. `own`: days that
+/// something waits for which is done on its day or not at all.
+pub fn months(inbox: &Inbox, newest: NaiveDate, has_list: bool, as_of: NaiveDate, own: &[NaiveDate]) -> Vec<Month> {
     let next_month = |date: NaiveDate| date.with_day(1).and_then(|first| first.checked_add_months(Months::new(1)));
     let ends: Vec<NaiveDate> = inbox.filings.iter().filter_map(last_round).collect();
     let firsts: BTreeSet<NaiveDate> =
@@ -60,7 +61,8 @@ pub fn months(inbox: &Inbox, newest: NaiveDate, has_list: bool, as_of: NaiveDate
     let begin = if has_list { Some(newest) } else { firsts.first().copied() };
     let following = std::iter::successors(begin.and_then(next_month), |&first| next_month(first));
     let mut days: BTreeMap<NaiveDate, bool> = following.take_while(|&day| day < as_of).map(|day| (day, true)).collect();
-    days.extend(firsts.into_iter().map(|first| (first, false)));
+    let own = own.iter().copied().filter(|&day| newest <= day && day < as_of);
+    days.extend(firsts.into_iter().chain(own).map(|first| (first, false)));
     let month = |(first, is_quiet): (NaiveDate, bool)| Month {
         day: first.max(newest),
         before: Some(first),

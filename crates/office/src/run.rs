@@ -3,7 +3,7 @@
 use super::backlog::{self, Month, months};
 use super::batch::{Batch, Outcome, ms};
 use super::forget::{self, Erasing};
-use super::open::used_decisions;
+use super::open::{aligning, used_decisions};
 use super::publishing;
 use super::publishing::{Out, move_home};
 use super::rate::control::Computation;
@@ -57,14 +57,16 @@ pub fn run_controlled_by(
     }
     let decisions = used_decisions::of_run(office, &mut vault, request.as_of)?;
     let inbox = read(office, request, &decisions)?;
+    let aligned = aligning::days_that_wait(office, &decisions);
     let mut batch = Batch {
         second: Some(second),
         erasing,
         ..Batch::new(office, &decisions, request.as_of).map_err(RunError::Use)?
     };
     batch.take_private(vault)?;
+    let days = |batch: &Batch| months(&inbox, batch.newest.date, batch.has_list, request.as_of, &aligned);
     if !request.dry_run {
-        let is_last = !request.catch_up || months(&inbox, batch.newest.date, batch.has_list, request.as_of).len() == 1;
+        let is_last = !request.catch_up || days(&batch).len() == 1;
         batch.finish_publishing(request, is_last)?;
         batch.office.rollbacks_are_done().map_err(RunError::Output)?;
     }
@@ -79,11 +81,7 @@ pub fn run_controlled_by(
         batch.erasing.note(batch.office, request).map_err(RunError::Output)?;
     }
     batch.reach_back(&inbox, request.as_of)?;
-    let runs = if request.catch_up {
-        months(&inbox, batch.newest.date, batch.has_list, request.as_of)
-    } else {
-        vec![Month::all(request.as_of)]
-    };
+    let runs = if request.catch_up { days(&batch) } else { vec![Month::all(request.as_of)] };
     let mut founders = founding.is_some().then(|| Founded::of(batch.office));
     for month in runs {
         if month.is_quiet && !batch.is_another_day_for_lists(month.day) {

@@ -145,7 +145,8 @@ decision-without-effect--nobody-compared = ingen er omfattet af 4.5.6.1, så int
 decision-without-effect--other-difference = 4.5.6.1 giver ratingdifferencen { $given }, ikke { $decided }
 decision-without-effect--no-adjustment = en ratingdifference på { $difference } er under 25 og justerer ingen (4.5.6.2 a); afgørelsen har N = { $decided }
 decision-without-effect--other-n = 4.5.6.2 giver N = { $given } ud fra ratingdifferencen { $difference }, ikke { $decided }
-decision-without-effect--aligned-twice = afgørelsen justerer { $id } to gange
+decision-without-effect--run-too-late = en justering udføres fra 1. til 15. august (4.5.6.2 c), og denne kørsel er pr. { $run }: så længe der ikke er en senere kørsel, gør `kartotek run --as-of { $decided }` det
+decision-without-effect--aligned-twice = afgørelsen nævner { $id } to gange
 decision-without-effect--not-adjusted = { $id } justeres ikke efter 4.5.6 og bliver på { $now }; afgørelsen giver { $decided }
 decision-without-effect--other-step = { $id } justeres fra { $now } til { $given } efter 4.5.6.2; afgørelsen giver { $decided }
 decision-without-effect--needs-rk = et nyt ratingtal til en spiller i kartoteket kræver RK: approved_by = "rk" (4.5.5.1.6)
@@ -414,7 +415,7 @@ games-already-rated--in-one-run = { $common } af de { $here } partier her står 
     .help = er det samme turnering, så tag den forældede indberetning ud af indbakken, eller giv begge samme id og den nyeste den seneste dato i `reported`; er det to turneringer: `{ $command }`
     .outside = { games-already-rated--in-one-run }
     .outside-help = { -do-same-games }
-games-already-rated--same-file = en fil ved navn { $file } er ratet som { $other }, fra de samme dage og med { $common } af de { $players } spillere her
+games-already-rated--same-file = en fil ved navn { $file } er ratet som { $other }, begyndt eller sluttet samme dag og med { $common } af de { $players } spillere her
     .help = retter den den indberetning: `{ $correction }`; er det en anden turnering: `{ $command }`
     .outside = { games-already-rated--same-file }
     .outside-help = retter den den indberetning, så giv den id'et { $other }; er det en anden turnering, så send den under et andet navn

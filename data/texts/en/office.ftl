@@ -145,7 +145,8 @@ decision-without-effect--nobody-compared = 4.5.6.1 compares nobody here, so that
 decision-without-effect--other-difference = 4.5.6.1 gives the difference { $given }, not { $decided }
 decision-without-effect--no-adjustment = a difference of { $difference } is below 25 and adjusts no rating (4.5.6.2 a); the decision has N = { $decided }
 decision-without-effect--other-n = 4.5.6.2 gives N = { $given } from the difference { $difference }, not { $decided }
-decision-without-effect--aligned-twice = the decision adjusts { $id } twice
+decision-without-effect--run-too-late = an alignment is carried out from 1 to 15 August (4.5.6.2 c), and this run is of { $run }: while there is no later run, `kartotek run --as-of { $decided }` does it
+decision-without-effect--aligned-twice = the decision names { $id } twice
 decision-without-effect--not-adjusted = { $id } is not adjusted by 4.5.6 and stays at { $now }; the decision gives { $decided }
 decision-without-effect--other-step = { $id } is adjusted from { $now } to { $given } by 4.5.6.2; the decision gives { $decided }
 decision-without-effect--needs-rk = a new rating for a player of the register needs RK: approved_by = "rk" (4.5.5.1.6)
@@ -414,7 +415,7 @@ games-already-rated--in-one-run = { $common } of the { $here } games here are in
     .help = if it is the same tournament, take the outdated report out of the inbox, or give both the same id and the later one the later `reported`; if they are two tournaments: `{ $command }`
     .outside = { games-already-rated--in-one-run }
     .outside-help = { -do-same-games }
-games-already-rated--same-file = a file named { $file } was rated as { $other }, in the same days and with { $common } of the { $players } players here
+games-already-rated--same-file = a file named { $file } was rated as { $other }, begun or ended on the same day and with { $common } of the { $players } players here
     .help = if it corrects that report: `{ $correction }`; if it is another tournament: `{ $command }`
     .outside = { games-already-rated--same-file }
     .outside-help = if it corrects that report, give it the id { $other }; if it is another tournament, send it under another name

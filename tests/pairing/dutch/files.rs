@@ -15,6 +15,10 @@ pub fn entry_list() -> Outcome {
     if said.exit_code != 0 {
         return Err(said.stdout + &said.stderr);
     }
+    let said = run(&["pair", "t.csv", "--system", "dutch", "--explain", "--language", "en"])?;
+    if !said.stdout.contains("3 sits out: the best round in which another player does has 1-3, 2 sits out;") {
+        return Err(said.stdout + &said.stderr);
+    }
     let table = "\u{feff}runde;bræt;hvid;sort;resultat\n1;1;Lund, Vera;Kær, Otto;\n1;;Nygaard, Una;;bye\n";
     same("ud/t.csv", &support::read(&folder.path().join("ud/t.csv"))?, table)?;
     let page = "# t, 1. runde: det hollandske system (C.04.3, 2026)\n\n| Bræt | Hvid | Resultat | Sort |\n|---:|---|:---:|---|\n| 1 | 1 Lund, Vera | | 2 Kær, Otto |\n\n3 Nygaard, Una sidder over\n";

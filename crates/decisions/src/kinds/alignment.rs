@@ -62,7 +62,9 @@ impl Kind for Alignment {
     }
 
     fn objection(row: &AlignmentRow) -> Option<Text> {
-        let impossible = row.players.iter().find(|player| !Rating::POSSIBLE.contains(&player.to));
-        impossible.map(|player| decision_syntax::rating(player.to, &player.id))
+        let new = row.players.iter().map(|player| (player.to, &player.id));
+        let elo = row.compared.iter().filter_map(|row| Some((row.elo?, &row.id)));
+        let impossible = new.chain(elo).find(|(rating, _)| !Rating::POSSIBLE.contains(rating));
+        impossible.map(|(rating, id)| decision_syntax::rating(rating, id))
     }
 }

@@ -38,7 +38,7 @@ impl LetterWriter<'_> {
                 paper.paragraph(&self.say(text!("mail-club-unchanged")));
             } else {
                 paper.heading(&self.say(text!("mail-club-changes")));
-                list(&mut paper, &changes, &source.settings.publish.site_address);
+                list(&mut paper, &changes, source.settings.publish.address());
             }
             paper.paragraph(&self.say(text!("mail-club-address")));
             let (subject, body) =

@@ -11,7 +11,7 @@ use anyhow::Result;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{Language, OrSay, Text, text};
 use kartotek_law::vocabulary::Club;
-use kartotek_publish::reply::{Paper, one_line};
+use kartotek_publish::reply::{Paper, sign};
 use kartotek_publish::summary::RunSummary;
 use kartotek_register::fsx::Tree;
 use kartotek_register::run_folder::RunName;
@@ -125,13 +125,7 @@ impl LetterWriter<'_> {
     }
 
     /// Ends as the answers to reports end.
-    fn sign(&self, mut paper: Paper) -> String {
-        paper.paragraph(&self.say(text!("reply-regards")));
-        paper.line(&self.say(text!("reply-office")));
-        let federation = one_line(&self.source.settings.name);
-        if !federation.is_empty() {
-            paper.line(&federation);
-        }
-        paper.finish()
+    fn sign(&self, paper: Paper) -> String {
+        sign(paper, self.language, &self.source.settings.name)
     }
 }

@@ -62,7 +62,7 @@ impl LetterWriter<'_> {
         }
         let mut paper = Paper::default();
         paper.heading(&self.say(text!("mail-changes")));
-        list(&mut paper, changes, &self.source.settings.publish.site_address);
+        list(&mut paper, changes, self.source.settings.publish.address());
         let list = paper.finish();
         let regards = self.say(text!("reply-regards"));
         let body = match body.rsplit_once(&format!("\n{regards}")) {

@@ -2,7 +2,7 @@
 
 use super::duplicates::who;
 use crate::handed_on::inbox::Filing;
-use crate::handed_on::sorted::{Accepted, Held, Sorted, place, rated};
+use crate::handed_on::sorted::{Accepted, Asked, Held, Sorted, place, rated};
 use crate::rate::correction::incoming::Corrections;
 use crate::rate::correction::original::Original;
 use chrono::NaiveDate;
@@ -149,7 +149,11 @@ impl<'i> Sorted<'i> {
                     Some(day) => codes::correction_pending::not_chosen(&place(&file), id, day),
                     None => match corrections.objection(&file) {
                         Some(objection) => {
-                            self.asked.insert(file.filing.hash.clone(), corrections.directors_of(id).to_vec());
+                            let (name, directors) = (&original.booked.name, corrections.directors_besides(&file));
+                            if !directors.is_empty() {
+                                let asked = Asked { name: name.clone(), directors };
+                                self.asked.insert(file.filing.hash.clone(), asked);
+                            }
                             objection
                         }
                         None => {

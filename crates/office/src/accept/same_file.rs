@@ -1,7 +1,6 @@
 //! A file that came again under its name, with other content and without the id of the report that was rated from it: most likely
 //! it is that report, corrected. What has most of its games too is found by those (`same_games`).
 
-use super::playing_days::Span;
 use super::rated_before::{Earlier, Event, Who, parted};
 use crate::handed_on::sorted::{Accepted, Sorted, place, rated};
 use codes::games_already_rated;
@@ -14,8 +13,8 @@ use std::collections::{BTreeSet, HashMap};
 /// With fewer people in common it is another tournament of somebody who calls every file alike.
 const FEWEST: usize = 2;
 
-/// Holds back what has the name of a file that was rated, and some of its players, in the same days.
-// Decision (4.5.4.1: a file of the same name): it is asked for only where days and players are shared.
+/// Holds back what has the name of a file that was rated, some of its players, and its first or its last day.
+// Decision (4.5.4.1: a file of the same name): it is asked for only where a day and players are shared.
 pub fn find(sorted: &mut Sorted, earlier: &[Earlier], handled: &HashMap<String, HandledReport>) {
     let (_, rated_before) = parted(earlier, sorted);
     let files: HashMap<&str, BTreeSet<&str>> =
@@ -26,8 +25,8 @@ pub fn find(sorted: &mut Sorted, earlier: &[Earlier], handled: &HashMap<String, 
             let names = files.get(earlier.report.id.as_str())?;
             let is_named =
                 accepted.filing.bundle.files.iter().any(|file| names.contains(&*file_name::of_copy(&file.name)));
-            let (span, other) = (Span::of(&accepted.report), Span::of(&earlier.report));
-            let is_beside = span.overlaps(&other) && !span.follows_or_precedes(&other);
+            let (days, other) = (&accepted.report.order, &earlier.report.order);
+            let is_beside = days.first_round == other.first_round || days.last_round == other.last_round;
             let is_playoff = Event::of(&accepted.report).is_playoff_of(&Event::of(&earlier.report));
             let common = common(accepted, earlier);
             (is_named && is_beside && !is_playoff && common >= FEWEST).then_some((&earlier.report.id, common))

@@ -70,8 +70,16 @@ pub struct Sorted<'i> {
     pub ended: HashSet<String>,
     /// Play-offs that SU lays down (§ 36, § 37).
     pub due: Vec<Due>,
-    /// The directors of the rated report that a file held back would replace, by the file's hash: they are asked too.
-    pub asked: HashMap<String, Vec<String>>,
+    /// The rated reports that files held back would replace, by the file's hash, where others than its directors are asked too.
+    pub asked: HashMap<String, Asked>,
+}
+
+/// A rated report that a file of somebody else's would replace, or that would lose by it.
+pub struct Asked {
+    /// The tournament's.
+    pub name: String,
+    /// The report's directors, as it names them, who are not the file's; at least one.
+    pub directors: Vec<String>,
 }
 
 impl<'i> Sorted<'i> {

@@ -43,10 +43,12 @@ pub fn replies(sorted: &Sorted, sender: &Sender, day: NaiveDate) -> Tree {
             tree.insert(format!("{INTERNAL}replies/{name}"), letter);
         }
     }
-    for (held, name) in answered(sorted).filter_map(|held| Some((held, names.asked.get(held.filing.hash.as_str())?))) {
-        let (filing, report) = (held.filing, &held.report_id);
-        let letter = reply::letter_to_asked(&filing.bundle, filing.reading.report.as_ref(), report, sender);
-        tree.insert(format!("{INTERNAL}replies/{name}"), letter.text(sender.language).into_bytes());
+    for held in answered(sorted) {
+        let hash = held.filing.hash.as_str();
+        if let (Some(name), Some(asked)) = (names.asked.get(hash), sorted.asked.get(hash)) {
+            let letter = reply::letter_to_asked(held.filing.bundle.name(), &asked.name, &held.report_id, sender);
+            tree.insert(format!("{INTERNAL}replies/{name}"), letter.text(sender.language).into_bytes());
+        }
     }
     tree
 }
@@ -65,16 +67,9 @@ pub fn names<'s>(sorted: &'s Sorted) -> LetterNames<'s> {
     // Names go first to those of which the run keeps a copy.
     let mut named = |filing: &&'s Filing| (filing.hash.as_str(), names.free(filing.bundle.name(), ".txt"));
     let answers = filings.iter().map(&mut named).collect();
-    let asked = answered(sorted).map(|held| held.filing).filter(|filing| !asked(sorted, filing).is_empty());
-    let asked: Vec<&'s Filing> = asked.collect();
+    let asked: Vec<&'s Filing> =
+        answered(sorted).map(|held| held.filing).filter(|filing| sorted.asked.contains_key(&filing.hash)).collect();
     LetterNames { answers, asked: asked.iter().map(named).collect() }
-}
-
-/// The directors of the rated report that a file held back would replace; empty: they are nobody but its own.
-pub fn asked(sorted: &Sorted, filing: &Filing) -> Vec<String> {
-    let own = filing.directors();
-    let first = sorted.asked.get(&filing.hash).into_iter().flatten();
-    first.filter(|director| !own.contains(director)).cloned().collect()
 }
 
 fn answered<'s, 'i>(sorted: &'s Sorted<'i>) -> impl Iterator<Item = &'s Held<'i>> {

@@ -67,8 +67,8 @@ fn summarise_run(run: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summar
         asked: names
             .asked
             .get(filing.hash.as_str())
-            .cloned()
-            .map(|letter| Asked { directors: letters::asked(sorted, filing), letter }),
+            .zip(sorted.asked.get(&filing.hash))
+            .map(|(letter, asked)| Asked { directors: asked.directors.clone(), letter: letter.clone() }),
         ..line(filing, report, fate, found)
     };
     let with = |all: &[Accepted], fate: Fate| -> Vec<ReportLine> {

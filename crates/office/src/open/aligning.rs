@@ -2,13 +2,22 @@
 
 use anyhow::Result;
 use chrono::NaiveDate;
+use kartotek_decisions::{Decision, Folder, What};
 use kartotek_law::regulation::alignment::AlignmentPlayer;
 use kartotek_law::regulation::list_membership::inactivity::is_archived;
 use kartotek_law::regulation::{AlignmentNumbers, MembershipMonths};
 use kartotek_law::vocabulary::{Person, Rating};
 use kartotek_register::conversions::Conversions;
 use kartotek_register::run_folder::{RunFolder, people_of};
-use kartotek_register::{History, People, State};
+use kartotek_register::{History, Office, People, State};
+
+/// Days of alignments that nobody has carried out yet: each is carried out then or not at all (4.5.6.2 c).
+pub fn days_that_wait(office: &Office, decisions: &Folder) -> Vec<NaiveDate> {
+    let waits = |decision: &&Decision| {
+        matches!(decision.what, What::Alignment(_)) && !office.records.carried_out.contains(&decision.hash)
+    };
+    decisions.decisions.iter().filter(waits).map(|decision| decision.date).collect()
+}
 
 /// The register of 1 June.
 pub struct June {

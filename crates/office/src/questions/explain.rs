@@ -252,7 +252,9 @@ fn expected(past: &OfPlayer, expected: &ExpectedScore) -> Step {
             let difference = Value::word(print(difference));
             vec![
                 match past.again.report.rated.method == Method::Average(*field) {
-                    true => text!("explain-average", spread = Value::word(constants.average_method.unwrap_or_default())),
+                    true => {
+                        text!("explain-average", spread = Value::word(constants.average_method.unwrap_or_default()))
+                    }
                     false => text!("explain-average-own"),
                 },
                 text!("explain-field", players = Value::word(players), average, difference, p = p.clone()),

@@ -62,6 +62,17 @@ impl Letter {
     }
 }
 
+/// A letter of the office with its end. `federation`: its name; empty: nobody said.
+pub fn sign(mut paper: Paper, language: Language, federation: &str) -> String {
+    paper.paragraph(&text!("reply-regards").say(language));
+    paper.line(&text!("reply-office").say(language));
+    let federation = one_line(federation);
+    if !federation.is_empty() {
+        paper.line(&federation);
+    }
+    paper.finish()
+}
+
 /// Answers a report.
 pub fn letter(examined: &Examined, sender: &Sender) -> Letter {
     let mut diagnostics = examined.diagnostics.to_vec();
@@ -147,12 +158,8 @@ impl LetterWriter<'_> {
             }
             paper.paragraph(&say(text!("reply-ask")));
         }
-        paper.paragraph(&say(text!("reply-regards")));
-        paper.line(&say(text!("reply-office")));
-        if !self.sender.federation.is_empty() {
-            paper.line(&one_line(self.sender.federation));
-        }
-        Letter { subject: one_line(&say(subject)), body: paper.finish() }
+        let body = sign(paper, self.sender.language, self.sender.federation);
+        Letter { subject: one_line(&say(subject)), body }
     }
 
     /// With an id of its own the report is known by it; without, by its name alone.

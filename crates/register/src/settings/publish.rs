@@ -15,7 +15,7 @@ pub struct PublishSettings {
     pub site_without: Vec<SiteField>,
     /// Years for which the site has cross tables and derivations; older ones have a line.
     pub site_years: u32,
-    /// `https://rating.example.dk/`: where the site is, so that letters lead there. Empty: they do not.
+    /// `https://rating.example.dk/`: where the site is. Empty: nobody said.
     #[serde(deserialize_with = "address")]
     pub site_address: String,
 }
@@ -94,6 +94,11 @@ impl SiteField {
 }
 
 impl PublishSettings {
+    /// Where letters lead; empty: to nothing, for no site is published, or nobody said where.
+    pub fn address(&self) -> &str {
+        if self.site { &self.site_address } else { "" }
+    }
+
     /// The forms of the public lists besides CSV and Parquet.
     pub fn further(&self) -> Vec<Form> {
         Form::FURTHER.into_iter().filter(|form| self.forms.contains(form)).collect()

@@ -131,6 +131,8 @@ codes! {
         other_n(difference: &str as word, given: i64 as word, decided: i64 as word) -> Text;
         /// The difference is too small for any.
         no_adjustment(difference: &str as word, decided: i64 as word) -> Text;
+        /// The run is not of a day of adjustment, though the decision is.
+        run_too_late(run: NaiveDate, decided: NaiveDate) -> Text;
         /// Somebody whose rating would move twice.
         aligned_twice(id: &str) -> Text;
         /// The rating becomes something else by 4.5.6.2.

@@ -53,7 +53,7 @@ codes! {
         /// The same of a report of the same run; both are held back.
         in_one_run(other: &str, [common, here, others, changed]: [usize; 4], command: String)
             => (common, here, other, others, changed, command);
-        /// A file of that name was rated as `other`, in the same days and with some of the players. The figures: players in common, and
+        /// A file of that name was rated as `other`, begun or ended on the same day and with some of the players. The figures: players in common, and
         /// players here.
         same_file(other: &str, file: &str, [common, players]: [usize; 2], command: String, correction: String)
             => (common, players, other, file, command, correction);

@@ -5,7 +5,7 @@ use crate::open::used_decisions;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{AlignedRow, AlignmentRow, ComparedRow, Decision, What};
-use kartotek_formats::texts::{Language, Text, text};
+use kartotek_formats::texts::{Text, text};
 use kartotek_register::Office;
 
 /// # Errors
@@ -24,7 +24,8 @@ pub fn decide(office: &Office, proposal: &AlignmentProposal) -> Result<Result<Wh
     Ok(Ok(What::Alignment(AlignmentRow {
         year: proposal.year,
         list: proposal.list_sha256.clone(),
-        difference: difference_text(proposal.difference().map(|difference| difference.to_decimal())).say(Language::En),
+        // Whoever has steps has a difference.
+        difference: proposal.difference().map(|difference| difference.to_decimal()).unwrap_or_default(),
         n: proposal.n(),
         compared: proposal
             .compared

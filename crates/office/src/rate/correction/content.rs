@@ -60,6 +60,12 @@ impl Content {
     }
 }
 
+/// Directors of a report, without those of a file.
+pub fn besides(directors: &[String], file: &Accepted, people: &People) -> Vec<String> {
+    let own = file.filing.directors();
+    directors.iter().filter(|director| !is_among(director, &own, people)).cloned().collect()
+}
+
 /// Whether two files with one id are of different directors, as far as both name any.
 pub fn is_of_others(one: &Accepted, other: &Accepted, people: &People) -> bool {
     let (one, other) = (one.filing.directors(), other.filing.directors());
@@ -68,12 +74,16 @@ pub fn is_of_others(one: &Accepted, other: &Accepted, people: &People) -> bool {
 
 /// Whether nobody of those who sent the first is among the others.
 fn is_by_others(first: &[String], others: &[String], people: &People) -> bool {
+    !first.is_empty() && !first.iter().any(|one| is_among(one, others, people))
+}
+
+/// Whether a director is one of others, however each is named.
+fn is_among(director: &str, others: &[String], people: &People) -> bool {
     let person = |said: &str| {
         let mut named = people.by_words(said);
         people.by_id(said).or_else(|| named.next().filter(|_| named.next().is_none())).map(|person| &person.id)
     };
-    let is_same = |one: &String, other: &String| {
-        name_key(one) == name_key(other) || person(one).is_some_and(|found| Some(found) == person(other))
-    };
-    !first.is_empty() && !first.iter().any(|one| others.iter().any(|other| is_same(one, other)))
+    let found = person(director);
+    let is_same = |other: &String| name_key(director) == name_key(other) || found.is_some() && found == person(other);
+    others.iter().any(is_same)
 }

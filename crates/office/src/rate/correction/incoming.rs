@@ -236,9 +236,10 @@ impl<'n, 'd> Corrections<'n, 'd> {
         self.contents.get(&file.report.id)?.objection(file, self.now.people)
     }
 
-    /// The directors of the content in force, as it names them.
-    pub fn directors_of(&self, report: &str) -> &[String] {
-        self.contents.get(report).map_or(&[][..], |content| content.directors.as_slice())
+    /// The directors of the content in force that a file would replace, as it names them, without the file's own.
+    pub fn directors_besides(&self, file: &Accepted) -> Vec<String> {
+        let content = self.contents.get(&file.report.id);
+        content.map_or_else(Vec::new, |content| content::besides(&content.directors, file, self.now.people))
     }
 
     /// Whether two files with one id are of different directors.

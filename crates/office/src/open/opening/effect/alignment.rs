@@ -57,9 +57,11 @@ fn align(aligned: &AlignmentRow, draft: &mut Draft, decision: &Decision) -> Done
 fn check_law(aligned: &AlignmentRow, draft: &Draft, decision: &Decision) -> Result<Done> {
     let year = aligned.year;
     let Some(numbers) = draft.rules.constants.alignment else { return Ok(Err(text!("align-no-rules"))) };
-    let days = [decision.date, draft.before.day];
-    if let Some(&day) = days.iter().find(|&&day| !is_adjustment_day(day, year)) {
-        return Ok(Err(text!("align-no-day", day, year = year.to_string())));
+    if !is_adjustment_day(decision.date, year) {
+        return Ok(Err(text!("align-no-day", day = decision.date, year = year.to_string())));
+    }
+    if !is_adjustment_day(draft.before.day, year) {
+        return Ok(Err(without_effect::run_too_late(draft.before.day, decision.date)));
     }
     if let Some(before) = made_before(year, draft)? {
         return Ok(Err(text!("align-done", decision = before, year = year.to_string())));
@@ -68,7 +70,12 @@ fn check_law(aligned: &AlignmentRow, draft: &Draft, decision: &Decision) -> Resu
     let conversions = draft.before.history.conversions.clone();
     let june = June::read(draft.before.chain, june, draft.before.day, conversions)?;
     let register = State { history: &june.history, ..*draft.before };
-    let elo: HashMap<&str, Option<i32>> = aligned.compared.iter().map(|row| (row.id.as_str(), row.elo)).collect();
+    let mut elo: HashMap<&str, Option<i32>> = HashMap::new();
+    for row in &aligned.compared {
+        if elo.insert(&row.id, row.elo).is_some() {
+            return Ok(Err(without_effect::aligned_twice(&row.id)));
+        }
+    }
     let people: Vec<&Person> = draft.persons.iter().filter(|person| person.merged.is_none()).collect();
     let player = |person: &&Person| {
         let elo = elo.get(person.id.as_str()).copied().flatten().map(Rating);
@@ -94,7 +101,8 @@ fn check_steps(
     let computed = alignment::align(numbers, players);
     let difference = computed.comparison.map(|comparison| comparison.difference.to_decimal());
     let difference = difference.ok_or_else(without_effect::nobody_compared)?;
-    if difference != aligned.difference {
+    // Some decisions were written with the sign of print.
+    if difference != aligned.difference.replace('−', "-") {
         return Err(without_effect::other_difference(&difference, &aligned.difference));
     }
     match computed.adjustment {
@@ -112,10 +120,12 @@ fn check_steps(
     }
     for (person, new) in people.iter().zip(computed.new) {
         let Some(now) = person.rating else { continue };
-        let decided = decided.get(person.id.as_str()).map_or(now, |&to| Rating(to));
-        match new {
-            None if decided != now => return Err(without_effect::not_adjusted(&person.id, now, decided)),
-            Some(new) if decided != new => return Err(without_effect::other_step(&person.id, now, new, decided)),
+        let decided = decided.get(person.id.as_str()).map(|&to| Rating(to));
+        match (new, decided) {
+            (None, Some(decided)) => return Err(without_effect::not_adjusted(&person.id, now, decided)),
+            (Some(new), _) if decided.unwrap_or(now) != new => {
+                return Err(without_effect::other_step(&person.id, now, new, decided.unwrap_or(now)));
+            }
             _ => {}
         }
     }
