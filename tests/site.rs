@@ -18,6 +18,12 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("site: a tournament's page says whether its rounds are those of the declared system", pairing_shown),
         Test::new("site: a tournament's page says which rounds are those of the Dutch system", dutch_shown),
         Test::new("site: scores of games stand on no page if the settings leave them out", games_left_out),
+        Test::new("site: search engines and readers of feeds are told of pages, and of nobody under 18", for_machines),
+        Test::new(
+            "site: a player's page has the performance of each tournament, and the score by colour, rating and opponent",
+            record,
+        ),
+        Test::new("site: whoever is not on the list reads why", unlisted),
         Test::new("site: opponents lead to their pages, and nothing leads to somebody without one", opponents),
     ])
 }
@@ -181,17 +187,105 @@ fn dutch_shown() -> Outcome {
 
 /// The office of `scores-beside-reports`, with other settings of what is published, and perhaps another report.
 fn with_scores(settings: &str, report: Option<&str>) -> Result<Files, String> {
+    with_register(settings, report, |players| players)
+}
+
+/// The same with another register.
+fn with_register(settings: &str, report: Option<&str>, change: impl Fn(String) -> String) -> Result<Files, String> {
     let office = support::Office::of("tests/runs/scores-beside-reports")?;
     let settings_now = support::read(&office.path("kartotek.toml"))?;
     support::write(
         &office.path("kartotek.toml"),
         settings_now.replace("[publish]\n", &format!("[publish]\n{settings}\n")).as_bytes(),
     )?;
+    let players = change(support::read(&office.path("players.csv"))?);
+    support::write(&office.path("players.csv"), players.as_bytes())?;
     if let Some(report) = report {
         support::write(&office.path("inbox/2025-03/skovby-b.json"), report.as_bytes())?;
     }
     office.run(&["run", "--as-of", "2025-04-01"], &[0])?;
     support::tree(&office.path("reports/latest"))
+}
+
+/// Who turns 18 on 2 April 2025 is 17 on the day of the list.
+fn for_machines() -> Outcome {
+    let with = |settings: &str| with_register(settings, None, |players| players.replace("1988-03-14", "2007-04-02"));
+    let address = "site_address = \"https://rating.example.dk/&\"\n";
+    let minor = "players/10234.html";
+    let told = |published: &Files, name: &str, wanted: bool| -> Outcome {
+        let map = published.get("site/sitemap.xml").map(|map| String::from_utf8_lossy(map).into_owned());
+        let page = String::from_utf8_lossy(&published[&format!("site/{name}")]).into_owned();
+        let on_map = map.is_some_and(|map| map.contains(&format!("<loc>https://rating.example.dk/&amp;/{name}</loc>")));
+        let is_open = !page.contains("<meta name=\"robots\" content=\"noindex\">");
+        if (on_map, is_open) == (wanted, wanted) { Ok(()) } else { Err(format!("{name}: {on_map}, {is_open}")) }
+    };
+    let adults = with(address)?;
+    told(&adults, minor, false)?;
+    told(&adults, "players/12455.html", true)?;
+    has(
+        &adults,
+        "players/12455.html",
+        &["<link rel=\"canonical\" href=\"https://rating.example.dk/&amp;/players/12455.html\">"],
+    )?;
+    has(
+        &adults,
+        "feed.xml",
+        &[
+            "<id>https://rating.example.dk/&amp;/tournaments/2025-skovby-b.html</id>",
+            "<updated>2025-04-01T00:00:00Z</updated>",
+        ],
+    )?;
+    let everybody = with(&format!("{address}site_indexed = \"everybody\"\n"))?;
+    told(&everybody, minor, true)?;
+    let nobody = with(&format!("{address}site_indexed = \"nobody\"\n"))?;
+    told(&nobody, "players/12455.html", false)?;
+    let silent = with("")?;
+    match ["site/sitemap.xml", "site/feed.xml"].into_iter().find(|name| silent.contains_key(*name)) {
+        Some(name) => Err(format!("{name} has no address to name pages by")),
+        None => Ok(()),
+    }
+}
+
+/// Elmegaard (1840) drew with Toftholm (1795) and won against Ravnsborg (1712), who is hidden, and Nygaard (1655): with White 1½ of 2,
+/// with Black 1 of 1. Rc = 5162 / 3 = 1721, P = .83, D = 273: 1994 (4.5.5.2.3). Nygaard had 0, for which there is no D.
+fn record() -> Outcome {
+    let published = with_scores("", None)?;
+    let numbers = |cells: &[&str]| cells.iter().map(|cell| format!("<td class=\"n\">{cell}</td>")).collect::<String>();
+    let row = |name: &str, cells: &[&str]| format!("<th scope=\"row\">{name}</th>{}", numbers(cells));
+    let met = |id: &str, name: &str, cells: &[&str]| {
+        format!("<tr><td><a href=\"../players/{id}.html\">{name}</a></td>{}", numbers(cells))
+    };
+    let elmegaard = "players/10234.html";
+    has(
+        &published,
+        elmegaard,
+        &[
+            "<td class=\"n wide\">1994</td><td class=\"n wide\">30</td>",
+            &row("white", &["2", "1", "1", "0", "75"]),
+            &row("black", &["1", "1", "0", "0", "100"]),
+            &row("1600–1799", &["3", "2", "1", "0", "83"]),
+            &met("10871", "Toftholm, Jeppe", &["1", "0", "1", "0", "½"]),
+            &met("12455", "Nygaard, Mathilde", &["1", "1", "0", "0", "1"]),
+        ],
+    )?;
+    has(&published, "players/12455.html", &["<td class=\"n wide\"></td><td class=\"n wide\">30</td>"])
+}
+
+/// 4.5.5.1.4: three years after 31 March 2022 were over on 31 March 2025, after 1 April 2022 they are not on 1 April 2025.
+fn unlisted() -> Outcome {
+    let idle = [("13991", "2022-03-31"), ("13992", "2022-04-01")];
+    let rows =
+        idle.map(|(id, last)| format!("{id},\"Vesterled, Asta\",1980-01-01,F,101,DEN,yes,,,,,1500,{last},yes\n"));
+    let published = with_register("", None, |players| players + &rows.concat())?;
+    has(
+        &published,
+        "players/13991.html",
+        &["<p>Not on the list: no result has been rated since 31 March 2022 (4.5.5.1.4).</p>"],
+    )?;
+    has(&published, "ratinglist.html", &["players/13992.html"])?;
+    let pages = ["players/13992.html", "players/10234.html"].map(|page| &published[&format!("site/{page}")]);
+    let says = |page: &&Vec<u8>| String::from_utf8_lossy(page).contains("Not on the list");
+    if pages.iter().any(says) { Err("somebody on the list is told not to be".to_owned()) } else { Ok(()) }
 }
 
 fn games_left_out() -> Outcome {

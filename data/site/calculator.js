@@ -129,9 +129,9 @@ else {
     const change = made.rn - registered;
     total.textContent = fill(rules.words.total, { registered, new: made.rn, change: (change > 0 ? "+" : "") + minus(String(change)) });
     for (const [paragraph, said] of lines(given, made)) {
-      const [head, body] = [document.createElement("dt"), document.createElement("dd")];
+      const [head, body] = [make("dt"), make("dd")];
       head.textContent = rules.paragraphs[paragraph] ?? paragraph;
-      for (const line of said) body.append(Object.assign(document.createElement("p"), { textContent: line }));
+      for (const line of said) body.append(make("p", {}, line));
       steps.append(head, body);
     }
     // The case stands in the address: a link keeps it.
@@ -167,7 +167,7 @@ else {
     for (const line of people(() => suggest(field))) {
       if (line.rating && words.every((word) => line.words.includes(word)) && found.push(line) === 12) break;
     }
-    options.replaceChildren(...found.map(({ name, rating }) => Object.assign(document.createElement("option"), { value: name + " " + rating })));
+    options.replaceChildren(...found.map(({ name, rating }) => make("option", { value: name + " " + rating })));
   };
   form.addEventListener("input", (event) => {
     if (event.target.matches("[list]")) suggest(event.target);

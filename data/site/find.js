@@ -3,21 +3,26 @@
 // ø = oe = o, å = aa = a; accents do not count.
 const fold = (text) =>
   text.toLowerCase().replace(/æ/g, "ae").replace(/ø|oe|ö/g, "o").replace(/å|aa/g, "a").normalize("NFD").replace(/\p{M}/gu, "");
+// An element with what is said of it and what stands in it.
+const make = (kind, about = {}, ...inside) => {
+  const made = Object.assign(document.createElement(kind), about);
+  made.append(...inside);
+  return made;
+};
 // Everything that has a page, as far as it is loaded; `then` is called when it is. A script, so that it can be loaded from a disk, too.
 const people = (then) => {
   if (!people.lines) {
     people.lines = [];
     people.waiting = [];
-    const script = document.createElement("script");
-    script.src = document.querySelector(".find").dataset.root + "assets/names.js";
-    script.addEventListener("load", () => {
+    const src = document.querySelector(".find").dataset.root + "assets/names.js";
+    const onload = () => {
       people.lines = window.NAMES.split("\n").map((line) => {
         const [file, name, about, rating] = line.split("\t");
         return { file, name, about, rating, words: fold(name + " " + about) };
       });
       for (const waits of people.waiting.splice(0)) waits();
-    });
-    document.head.append(script);
+    };
+    document.head.append(make("script", { src, onload }));
   }
   if (!people.lines.length) people.waiting.push(then);
   return people.lines;
@@ -42,20 +47,8 @@ const people = (then) => {
     for (const line of words.length ? people(show) : []) {
       if (words.every((word) => line.words.includes(word)) && found.push(line) === MOST) break;
     }
-    list.replaceChildren(...found.map((line, index) => {
-      const item = document.createElement("li");
-      item.id = "find-" + index;
-      item.role = "option";
-      const link = document.createElement("a");
-      link.href = form.dataset.root + line.file;
-      link.tabIndex = -1;
-      link.textContent = line.name;
-      const about = document.createElement("span");
-      about.textContent = " " + line.about;
-      link.append(about);
-      item.append(link);
-      return item;
-    }));
+    list.replaceChildren(...found.map((line, index) => make("li", { id: "find-" + index, role: "option" },
+      make("a", { href: form.dataset.root + line.file, tabIndex: -1 }, line.name, make("span", {}, " " + line.about)))));
     list.hidden = found.length === 0;
     field.setAttribute("aria-expanded", String(found.length > 0));
     chosen = -1;

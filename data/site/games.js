@@ -23,18 +23,9 @@ function after(position, step) {
   return next;
 }
 
-function button(text, name, pressed) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.textContent = text;
+function button(text, name, onclick) {
+  const made = make("button", { type: "button", onclick }, text);
   if (name) made.setAttribute("aria-label", name);
-  made.addEventListener("click", pressed);
-  return made;
-}
-
-function element(kind, name) {
-  const made = document.createElement(kind);
-  made.className = name;
   return made;
 }
 
@@ -47,10 +38,10 @@ function view(game) {
   let shown = 0;
   let isTurned = false;
 
-  const board = element("div", "board");
+  const board = make("div", { className: "board" });
   board.setAttribute("role", "img");
   const squares = Array.from({ length: 64 }, (_, index) => {
-    const field = element("span", (index + Math.floor(index / 8)) % 2 ? "dark" : "light");
+    const field = make("span", { className: (index + Math.floor(index / 8)) % 2 ? "dark" : "light" });
     board.append(field);
     return field;
   });
@@ -70,9 +61,9 @@ function view(game) {
     return `${list.start + [...list.children].indexOf(line)}${isBlack ? "…" : "."} ${move.textContent}`;
   };
 
-  const spoken = element("p", "said");
+  const spoken = make("p", { className: "said" });
   spoken.setAttribute("aria-live", "polite");
-  const controls = element("div", "controls");
+  const controls = make("div", { className: "controls" });
   controls.setAttribute("role", "group");
   controls.setAttribute("aria-label", words.controls);
   controls.append(
@@ -109,7 +100,7 @@ function view(game) {
     show(keys[event.key]());
     if (moves.includes(document.activeElement) && shown > 0) moves[shown - 1].focus({ preventScroll: true });
   });
-  const viewer = element("div", "viewer");
+  const viewer = make("div", { className: "viewer" });
   viewer.append(board, controls, spoken);
   frame.classList.add("viewed");
   frame.prepend(viewer);

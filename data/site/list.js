@@ -1,83 +1,124 @@
-// Makes a table of `data-list` searchable and sortable. Without it the table is whole and in the order of the list.
+// Makes a table of `data-list` searchable and sortable. Without it the table is in the order of the list.
 "use strict";
 for (const table of document.querySelectorAll("table[data-list]")) {
   const body = table.tBodies[0];
   const form = document.getElementById(table.dataset.list);
+  const field = form.elements.words;
   const status = form.querySelector("[role=status]");
   const more = document.getElementById(table.dataset.list + "-more");
+  const headings = Array.from(table.tHead.rows[0].cells);
+  const pattern = body.rows[0]?.cloneNode(true);
   const step = 100;
-  const lines = Array.from(body.rows, (row) => {
-    const texts = Array.from(row.cells, (cell) => cell.textContent.trim());
+  const line = (cells, about, row) => {
     // A player is found by name, club and number; any other line by all of it.
-    const words = row.dataset.id === undefined ? texts : [texts[1], texts[2], row.dataset.id];
-    return { row, words: fold(words.join(" ")), cells: texts.map((text, at) => row.cells[at].dataset.value ?? text) };
+    const words = about.id === undefined ? cells : [cells[1], cells[2], about.id];
+    return { cells, about, row, words: fold(words.join(" ")) };
+  };
+  const lines = Array.from(body.rows, (row) => {
+    const made = line(Array.from(row.cells, (cell) => cell.textContent.trim()), row.dataset, row);
+    made.cells = made.cells.map((text, at) => row.cells[at].dataset.value ?? text);
+    return made;
   });
+  const total = Number(table.dataset.total ?? lines.length);
+  // The rest of a long list is a script, a line each: the cells, then the player's number and page, the club's, the district.
+  let waiting = table.dataset.rest && [];
+  const whole = (then) => {
+    if (!waiting) return then();
+    if (waiting.push(then) > 1) return;
+    const onload = () => {
+      for (const text of window.LINES.split("\n")) {
+        const cells = text.split("\t");
+        const [id, file, club, clubFile, district] = cells.splice(headings.length);
+        lines.push(line(cells, { id, file, club, clubFile, district, class: cells[3], flags: cells.at(-1) }));
+      }
+      const all = waiting;
+      waiting = null;
+      for (const next of all) next();
+    };
+    document.head.append(make("script", { src: table.dataset.rest, onload }));
+  };
+  const row = (line) => line.row ??= made(line);
+  const made = ({ cells, about }) => {
+    const row = pattern.cloneNode(true);
+    const pages = [, about.file && "players/" + about.file, about.clubFile && "clubs/" + about.clubFile];
+    cells.forEach((text, at) => {
+      const href = pages[at];
+      const className = at === 5 ? { "+": "gain", "−": "loss" }[text[0]] : undefined;
+      row.cells[at].replaceChildren(href ? make("a", { href }, text) : className ? make("span", { className }, text) : text);
+    });
+    return row;
+  };
   // As the language writes it: −13, 1474,4.
   const number = (text) => Number(text.replace("−", "-").replace(",", "."));
   const collator = new Intl.Collator(document.documentElement.lang, { numeric: true });
-  let order = lines;
+  const asked = new URLSearchParams(location.search);
+  let sorted = Number(asked.get("sort")); // The number of a column, from 1; below nought: downwards.
+  let shown = Math.max(step, Number(asked.get("shown")) || 0);
   let found = lines;
-  let shown = step;
 
   const draw = () => {
-    body.replaceChildren(...found.slice(0, shown).map((line) => line.row));
-    more.hidden = found.length <= shown;
-    status.textContent = status.dataset.text.replace("%d", found.length).replace("%d", lines.length);
+    body.replaceChildren(...found.slice(0, shown).map(row));
+    const count = waiting ? total : found.length;
+    more.hidden = count <= shown;
+    status.textContent = status.dataset.text.replace("%d", count).replace("%d", total);
   };
-  const filter = () => {
-    const words = fold(form.elements.words.value).split(/\s+/).filter(Boolean);
-    const wanted = Array.from(form.querySelectorAll("select[data-key]"), (field) => [field.dataset.key, field.value]).filter((field) => field[1]);
-    const ticked = Array.from(form.querySelectorAll("input[data-flag]:checked"), (field) => field.dataset.flag);
-    found = order.filter(({ row, words: text }) =>
-      words.every((word) => text.includes(word)) &&
-      wanted.every(([key, value]) => row.dataset[key] === value) &&
-      ticked.every((flag) => row.dataset.flags.includes(flag)));
-    shown = step;
-    draw();
-  };
-  const sort = (column, heading) => {
-    const down = heading.getAttribute("aria-sort") === "ascending" || (heading.dataset.first === "down" && !heading.hasAttribute("aria-sort"));
-    table.querySelectorAll("th[aria-sort]").forEach((other) => other.removeAttribute("aria-sort"));
-    heading.setAttribute("aria-sort", down ? "descending" : "ascending");
-    const sign = down ? -1 : 1;
-    const isNumber = heading.classList.contains("n");
+  const order = () => {
+    const heading = headings[Math.abs(sorted) - 1];
+    if (!heading) return lines;
+    const [column, sign, places] = [heading.cellIndex, Math.sign(sorted), heading.dataset.order];
+    table.querySelector("th[aria-sort]")?.removeAttribute("aria-sort");
+    heading.setAttribute("aria-sort", sign < 0 ? "descending" : "ascending");
+    const compare = places ? (x, y) => places.indexOf(x) - places.indexOf(y)
+      : heading.classList.contains("n") ? (x, y) => number(x) - number(y) : collator.compare;
     // What is missing comes last either way.
-    order = lines.slice().sort((a, b) => {
-      const [x, y] = [a.cells[column], b.cells[column]];
-      if (x === "" || y === "") return (x === "") - (y === "");
-      return sign * (isNumber ? number(x) - number(y) : collator.compare(x, y));
-    });
-    filter();
+    return lines.slice().sort(({ cells: { [column]: x } }, { cells: { [column]: y } }) =>
+      x === "" || y === "" ? (x === "") - (y === "") : sign * compare(x, y));
   };
-  table.querySelectorAll("thead th[data-sort]").forEach((heading) => {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.append(...heading.childNodes);
-    button.addEventListener("click", () => sort(heading.cellIndex, heading));
-    heading.append(button);
-  });
-  form.addEventListener("input", filter);
+  const show = () => {
+    const words = fold(field.value).split(/\s+/).filter(Boolean);
+    const wanted = Array.from(form.querySelectorAll("select"), ({ dataset, value }) => [dataset.key, value]).filter((one) => one[1]);
+    const flags = Array.from(form.querySelectorAll("input[data-flag]:checked"), (one) => one.dataset.flag);
+    found = order().filter(({ about, words: text }) =>
+      words.every((word) => text.includes(word)) &&
+      wanted.every(([key, value]) => about[key] === value) &&
+      flags.every((flag) => about.flags.includes(flag)));
+    draw();
+    // The way back shows the same. Not every browser takes it for a page on a disk.
+    const state = new URLSearchParams(
+      [...wanted, ...flags.map((flag) => ["flag", flag]), ["words", field.value], ["sort", sorted], ["shown", shown > step && shown]].filter((one) => one[1]));
+    try { history.replaceState(null, "", "?" + state + location.hash); } catch { /* no address */ }
+  };
+  for (const heading of headings.filter((one) => "sort" in one.dataset)) {
+    const onclick = () => whole(() => {
+      const column = heading.cellIndex + 1;
+      const isDown = sorted === column || (heading.dataset.first === "down" && sorted !== -column);
+      [sorted, shown] = [isDown ? -column : column, step];
+      show();
+    });
+    heading.append(make("button", { type: "button", onclick }, ...heading.childNodes));
+  }
+  form.addEventListener("focusin", () => whole(() => {}));
+  form.addEventListener("input", () => whole(() => { shown = step; show(); }));
   form.addEventListener("submit", (event) => event.preventDefault());
-  more.addEventListener("click", () => { shown += 10 * step; draw(); });
+  more.addEventListener("click", () => whole(() => {
+    const next = shown;
+    shown += 10 * step;
+    show();
+    body.rows[next]?.querySelector("a")?.focus();
+  }));
   // Paper gets everything that was found.
-  window.addEventListener("beforeprint", () => { shown = Infinity; draw(); });
-  window.addEventListener("afterprint", () => { shown = step; draw(); });
-  // A link can ask for a part of the list: `?flag=N&club=12`.
-  for (const [key, value] of new URLSearchParams(location.search)) {
-    const field = key === "flag"
-      ? form.querySelector(`input[data-flag="${CSS.escape(value)}"]`)
-      : key === "words" ? form.elements.words : form.querySelector(`select[data-key="${CSS.escape(key)}"]`);
-    if (field?.type === "checkbox") field.checked = true;
-    else if (field) field.value = value;
+  window.addEventListener("beforeprint", () => body.replaceChildren(...found.map(row)));
+  window.addEventListener("afterprint", draw);
+  for (const [key, value] of asked) {
+    if (key === "words") field.value = value;
+    const one = form.querySelector(`select[data-key="${CSS.escape(key)}"], input[data-${CSS.escape(key)}="${CSS.escape(value)}"]`);
+    if (one?.type === "checkbox") one.checked = true;
+    else if (one) one.value = value;
   }
   form.hidden = false;
-  filter();
+  draw();
+  if (location.search.length > 1) whole(show);
 }
-// On paper every derivation is unfolded.
-const folded = () => document.querySelectorAll("details:not([open], .game)");
-let opened = [];
-window.addEventListener("beforeprint", () => { opened = [...folded()]; opened.forEach((details) => { details.open = true; }); });
-window.addEventListener("afterprint", () => { opened.forEach((details) => { details.open = false; }); });
 // A link to a derivation unfolds it.
 const unfold = () => {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));

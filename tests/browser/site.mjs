@@ -83,7 +83,7 @@ async function paper(page) {
   expect((await count()).startsWith(`${members} `), `${members} of ${club}, the page says ${await count()}`);
   await page.select("select[data-key=club]", "");
   await page.select("select[data-key=district]", "1");
-  const inDistrict = readFileSync(join(site, "ratinglist.html"), "utf8").split('data-district="1"').length - 1;
+  const inDistrict = readFileSync(join(site, "ratinglist-all.html"), "utf8").split('data-district="1"').length - 1;
   expect(inDistrict > 0 && (await count()).startsWith(`${inDistrict} `), `${inDistrict} of district 1, the page says ${await count()}`);
   await page.select("select[data-key=district]", "");
   const linked = await open("ratinglist.html?flag=V&class=1");
@@ -102,6 +102,46 @@ async function paper(page) {
   await page.click("th.n[data-first=down] button");
   const highest = await page.$eval("table[data-list] tbody tr td:nth-child(5)", (element) => element.textContent);
   expect(highest === list[0].rating, `sorted by rating, ${highest} comes first`);
+  await page.close();
+}
+
+// A hundred rows are there at once; a row that comes later is like one that was there, and what was chosen stands in the address.
+{
+  const page = await open("ratinglist.html");
+  expect((await page.$$("tbody tr")).length === 100 && list.length > 100, "the page has not a hundred rows");
+  expect(!(await page.$("script[src*='assets/ratinglist.js']")), "the whole list is loaded before anybody asked");
+  await page.click("#finder-more");
+  await page.waitForFunction((count) => document.querySelectorAll("tbody tr").length === count, {}, list.length);
+  const cells = (at) => page.$$eval("tbody tr", (rows, at) => Array.from(rows[at].cells, (cell) => [cell.innerText, cell.className, cell.querySelector("a")?.getAttribute("href")?.split("/")[0] ?? ""].join(" ")), at);
+  const [late, row] = [await cells(150), list[150]];
+  expect(late[1] === `${row.name}  players` && late[4].startsWith(`${row.rating} n`), `row 150 is ${late}, not ${row.name}`);
+  expect((await cells(0)).map((cell) => cell.split(" ").at(-2)).join() === late.map((cell) => cell.split(" ").at(-2)).join(), `row 150 is not like the first: ${late}`);
+  const whole = await open("ratinglist-all.html");
+  const all = (page) => page.$$eval("tbody tr", (rows) => rows.map((row) => row.innerText).join("\n"));
+  expect(await all(page) === await all(whole), "the rows that come later are not those of the whole list");
+  await whole.close();
+  await page.click("th:nth-child(4) button");
+  const classes = await page.$$eval("tbody tr td:nth-child(4)", (elements) => elements.map((cell) => cell.textContent));
+  expect(classes.join("") === classes.slice().sort((a, b) => "M123".indexOf(a) - "M123".indexOf(b)).join("") && classes[0] === "M", `classes stand as ${[...new Set(classes)]}`);
+  await page.click("input[data-flag=V]");
+  const seen = () => page.$eval("[role=status]", (element) => element.textContent);
+  const [before, first] = [await seen(), (await all(page)).split("\n")[0]];
+  await page.reload();
+  await page.waitForFunction((before) => document.querySelector("[role=status]").textContent === before, { timeout: 5000 }, before);
+  expect((await all(page)).split("\n")[0] === first, "after a reload another row stands first");
+  await page.close();
+}
+
+// Of a player on a phone, in at most four taps: what one had then, and the score against somebody.
+{
+  const page = await open("players/1010279.html", { width: 375 });
+  await page.tap("details:not([id]) summary");
+  const months = await page.$eval("details:not([id]) table", (table) => table.innerText.replace(/\s+/g, " "));
+  expect(months.includes("Jan 2013 Feb 2040"), `the ratings by month are ${months}`);
+  const against = "table[data-list=against] tbody tr";
+  await page.type("#against input", "tjornelund");
+  const met = await page.$$eval(against, (rows) => rows.map((row) => row.innerText.replace(/\s+/g, " ")));
+  expect(met.length === 1 && met[0].startsWith("Tjørnelund, Jette 2 1 0 1 1"), `against Tjørnelund: ${met}`);
   await page.close();
 }
 
@@ -226,9 +266,9 @@ async function paper(page) {
 const player = list.find((row) => Number(row.games) > 0 && readdirSync(join(site, "players")).includes(`${row.id}.html`));
 {
   const page = await open(`players/${player.id}.html`);
-  const text = () => page.$eval("details .steps", (element) => element.innerText);
-  expect(!(await page.$eval("details", (element) => element.open)), "a derivation is unfolded before anybody asked");
-  await page.click("details summary");
+  const text = () => page.$eval("details[id] .steps", (element) => element.innerText);
+  expect(!(await page.$eval("details[id]", (element) => element.open)), "a derivation is unfolded before anybody asked");
+  await page.click("details[id] summary");
   expect((await text()).includes("4.5.2"), `the derivation of ${player.id} names no paragraph`);
   await page.close();
 }
@@ -237,7 +277,7 @@ const player = list.find((row) => Number(row.games) > 0 && readdirSync(join(site
 const tournament = readdirSync(join(site, "tournaments")).find((name) => name !== "index.html");
 const club = readdirSync(join(site, "clubs")).find((name) => name !== "index.html");
 const pages = {
-  front: "index.html", list: "ratinglist.html", juniors: "juniors.html", changes: "changes.html", candidates: "candidates.html",
+  front: "index.html", list: "ratinglist.html", "list-all": "ratinglist-all.html", juniors: "juniors.html", changes: "changes.html", candidates: "candidates.html",
   norms: "norms.html", alone: "lists/ratinglist.html", "alone-changes": "lists/changes.html", player: `players/${player.id}.html`, tournament: `tournaments/${tournament}`,
   norm: "tournaments/2026-06-havneby-invitational.html", remark: "tournaments/2026-05-hedelund-foraar.html",
   "norm-player": "players/1021633.html",
@@ -305,13 +345,15 @@ if (havneby.includes('class="game"')) {
 // Without scripts everything is there, and nothing that would not work.
 {
   const page = await open("ratinglist.html", { scripts: false });
-  const rows = await page.$$("table[data-list] tbody tr");
+  await Promise.all([page.waitForNavigation(), page.click("a[href='ratinglist-all.html']")]);
+  const rows = await page.$$("tbody tr");
   expect(rows.length === list.length, `without scripts the list has ${rows.length} of ${list.length} players`);
+  await page.goto(inside + "ratinglist.html");
   expect(!(await (await page.$("#finder")).isVisible()), "without scripts there is a search that finds nothing");
   expect((await page.$eval(".find", (form) => form.action)).endsWith("/ratinglist.html"), "without scripts the search leads nowhere");
   const playerPage = await open(`players/${player.id}.html`, { scripts: false });
   expect(await (await playerPage.$("figure svg path.curve")).isVisible(), `without scripts ${player.id} has no curve`);
-  await playerPage.click("details summary");
+  await playerPage.click("details[id] summary");
   expect(await (await playerPage.$("details .steps")).isVisible(), "without scripts no derivation unfolds");
   await Promise.all([page.close(), playerPage.close()]);
 }
@@ -421,7 +463,7 @@ for (const width of [1280, 320]) {
 {
   const page = await open(`players/${player.id}.html`);
   const { pdf, text } = await paper(page);
-  const [unfolded, all] = [text.split("4.5.2.3").length - 1, await page.$$eval("details:not(.game)", (elements) => elements.length)];
+  const [unfolded, all] = [text.split("4.5.2.3").length - 1, await page.$$eval("details[id]", (elements) => elements.length)];
   expect(unfolded >= all && all > 0, `on paper ${unfolded} of ${all} derivations are unfolded`);
   if (screenshots) execFileSync("pdftoppm", ["-r", "60", "-png", "-l", "1", pdf, join(screenshots, "player-print")]);
   await page.close();

@@ -1,5 +1,6 @@
 ### Siden (`kartotek publish --site`)
 
+site-description = Ratingtal med hver paragraf, de er beregnet efter: liste, spillere, turneringer, klubber.
 site-find = Spiller, klub, turnering
 site-find-found = Fundet
 site-skip = Til indholdet
@@ -113,16 +114,34 @@ site-juniors = Juniorer
 site-women = Kvinder
 site-veterans = Veteraner
 site-new = Nye
+site-whole-list = Alle { $players } på én side
 site-show-more = Vis flere
 site-highest = Højeste
 site-curve-title = Ratingtal for { $name }
 site-curve-words = Fra { $first } den { $from } til { $last }; højeste { $highest }.
 site-curve-caption = Ratingtallet gennem tiden; hver prik er en ændring.
 site-history = Historik
+site-derivations = Sådan er hvert tal beregnet
+site-performance = Præstation
+site-by-month = Ratingtal måned for måned
+site-month = Måned
+site-unlisted--left = Ikke på listen: ikke længere medlem.
+site-unlisted--archived = Ikke på listen: intet resultat er ratet siden { $day } (4.5.5.1.4).
+site-record = Resultater
+site-record-lead = Spillede partier i turneringerne på dette websted.
+site-by-colour = Farve
+site-by-band = Modstanderens ratingtal
+site-band = { $from }–{ $to }
+site-band-none = uden ratingtal
+site-won = vundet
+site-drawn = remis
+site-lost = tabt
+site-against = Mod hver modstander
+site-against-search = Min score mod …
+site-last-met = Mødtes sidst
 site-unfold = Fold en linje ud for at se, hvordan tallet er beregnet, paragraf for paragraf.
 site-older = Hvad der blev ratet til og med { $day }, står på én linje; ratingkontoret kan oplyse, hvordan det er beregnet.
 site-to-tournament = Til krydstabellen
-site-score = { $w } (ventet { $we })
 site-candidates = Kandidatresultater
 site-norms = Titelnormer
 site-figures = { $score } af krævede { $demanded }, gennemsnit { $average }
@@ -131,6 +150,7 @@ site-club-lead = { $players ->
         [one] én spiller
        *[other] { $players } spillere
     } på listen, gennemsnit { $mean }
+site-club-best = de bedste otte { $mean }
 site-tournament = Turnering
 site-tournaments = Turneringer
 site-older-tournaments = Turneringer, der blev ratet til og med { $day }, vises ikke her; de står i hver spillers historik.
@@ -164,6 +184,8 @@ site-tie-break = Korrektion
 site-gain = Tilvækst
 site-white = hvid
 site-black = sort
+site-bye = fri
+site-forfeit = ikke spillet
 site-not-rated = ikke ratet
 site-remarks = Bemærkninger
 system-round-robin = alle mod alle

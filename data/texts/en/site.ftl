@@ -1,5 +1,6 @@
 ### The site (`kartotek publish --site`)
 
+site-description = Ratings with every paragraph by which they came about: list, players, tournaments, clubs.
 site-find = Player, club, tournament
 site-find-found = Found
 site-skip = To the content
@@ -113,16 +114,34 @@ site-juniors = Juniors
 site-women = Women
 site-veterans = Veterans
 site-new = New
+site-whole-list = All { $players } on one page
 site-show-more = Show more
 site-highest = Highest
 site-curve-title = The rating of { $name }
 site-curve-words = From { $first } on { $from } to { $last }; highest { $highest }.
 site-curve-caption = The rating through time; each dot is a change.
 site-history = History
+site-derivations = How each number came about
+site-performance = Performance
+site-by-month = Ratings by month
+site-month = Month
+site-unlisted--left = Not on the list: a member no more.
+site-unlisted--archived = Not on the list: no result has been rated since { $day } (4.5.5.1.4).
+site-record = Results
+site-record-lead = Games that were played, in the tournaments of this site.
+site-by-colour = Colour
+site-by-band = Opponent’s rating
+site-band = { $from }–{ $to }
+site-band-none = no rating
+site-won = won
+site-drawn = drawn
+site-lost = lost
+site-against = Against each opponent
+site-against-search = My score against …
+site-last-met = Last met
 site-unfold = Unfold a line to see how the number came about, paragraph by paragraph.
 site-older = What was rated until { $day } has one line; the rating office can explain how it came about.
 site-to-tournament = To the cross table
-site-score = { $w } (expected { $we })
 site-candidates = Candidate results
 site-norms = Title norms
 site-figures = { $score } of { $demanded } demanded, average { $average }
@@ -131,6 +150,7 @@ site-club-lead = { $players ->
         [one] one player
        *[other] { $players } players
     } on the list, mean rating { $mean }
+site-club-best = the best eight { $mean }
 site-tournament = Tournament
 site-tournaments = Tournaments
 site-older-tournaments = Tournaments rated until { $day } are not shown here; every player has them in the history.
@@ -164,6 +184,8 @@ site-tie-break = Tie-break
 site-gain = Gain
 site-white = white
 site-black = black
+site-bye = bye
+site-forfeit = not played
 site-not-rated = not rated
 site-remarks = Remarks
 system-round-robin = all-play-all

@@ -197,6 +197,21 @@ fn perform(rules: &RuleSet, unrated: &Unrated, values: &[Option<Rating>], pass: 
     }
 }
 
+/// The same formula for anybody with a rated game, to be looked at: the ratings of others do not hang on it. `ratings`, by player, are
+/// those that the calculation used. `None`: no rated game, an opponent without a rating, or 4.5.7 has no D for P of 0 or 1.
+pub fn performance_of(
+    rules: &RuleSet,
+    player: PlayerIndex,
+    schedule: &ScheduledGames,
+    ratings: impl Fn(PlayerIndex) -> Option<Rating>,
+) -> Option<Rating> {
+    let opponents: Vec<Rating> = schedule.rated(player).map(|game| ratings(game.opponent)).collect::<Option<_>>()?;
+    let points: HalfPoints = schedule.rated(player).map(|game| game.points).sum();
+    let average = average(opponents.iter().copied())?;
+    let difference = rules.rating_difference(percentage(points, opponents.len() as i64))?;
+    Some(Rating(average.0 + difference))
+}
+
 /// The rating that RK might assign: the performance of half a point less than everything, or more than nothing.
 fn proposed(rules: &RuleSet, unrated: &Unrated, values: &[Option<Rating>]) -> Rating {
     let games = unrated.opponents.len() as i64;

@@ -100,9 +100,26 @@ pub fn rows_of(source: &Source, belongs: impl Fn(&Person, Rating) -> bool) -> Re
 }
 
 fn is_listed(source: &Source, person: &Person) -> bool {
-    let last = person.last_rated.max(person.entered).unwrap_or(source.founded);
-    let is_here = person.public && person.departure.is_none_or(|left| left.day() > source.as_of);
-    person.merged.is_none() && is_here && !is_archived(&source.rules.constants.membership, last, source.as_of)
+    let is_shown = person.public && person.merged.is_none();
+    is_shown && unlisted(person, source.rules, source.founded, source.as_of).is_none()
+}
+
+/// Why somebody who may be shown is not on a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unlisted {
+    /// A member no more.
+    Left,
+    /// 4.5.5.1.4: nothing was rated since that day.
+    Archived(NaiveDate),
+}
+
+/// `None`: nothing keeps the person from the list of that day.
+pub fn unlisted(person: &Person, rules: &RuleSet, founded: NaiveDate, as_of: NaiveDate) -> Option<Unlisted> {
+    if person.departure.is_some_and(|left| left.day() <= as_of) {
+        return Some(Unlisted::Left);
+    }
+    let last = person.last_rated.max(person.entered).unwrap_or(founded);
+    is_archived(&rules.constants.membership, last, as_of).then_some(Unlisted::Archived(last))
 }
 
 /// The entry of a player on the list of a day that depends on the day alone; `None`: they are not on it.

@@ -2,13 +2,19 @@
 
 use super::class_name;
 use super::link::{ClubLink, PlayerLink};
-use super::pages::{Site, given};
-use super::source::List;
+use super::pages::{Site, given, plain};
+use super::source::{List, Source};
+use super::template::Templates;
 use crate::lists::ratinglist::{ListRow, WOMAN};
+use crate::render::signed;
+use anyhow::Result;
+use kartotek_formats::texts::json;
 use minijinja::context;
-use minijinja::value::Value as Given;
 use serde::Serialize;
 use std::collections::HashSet;
+
+/// A page of a list has so many rows; a script fetches the others when they are asked for.
+const FIRST: usize = 100;
 
 impl Site<'_> {
     pub(super) fn row(&self, row: &ListRow) -> Row {
@@ -30,8 +36,31 @@ impl Site<'_> {
         }
     }
 
-    pub(super) fn list_page(&self, list: &List) -> Given {
+    /// The page of a list with its first rows, and where there are more, the page of all of them and the rest for the script:
+    /// names in the site, and what stands there.
+    pub(super) fn list_pages(&self, list: &List, templates: &Templates) -> Vec<(String, Result<Vec<u8>>)> {
         let rows: Vec<Row> = list.rows.iter().map(|row| self.row(row)).collect();
+        let (first, others) = rows.split_at(FIRST.min(rows.len()));
+        let name = list.name;
+        let (here, whole, rest) = (format!("{name}.html"), format!("{name}-all.html"), format!("assets/{name}.js"));
+        let (whole, rest) = if others.is_empty() { (None, None) } else { (Some(whole), Some(rest)) };
+        let page = |rows: &[Row], choices: Option<Choices>| {
+            // The page of all has no script.
+            let (whole, rest) = if choices.is_some() { (&whole, &rest) } else { (&None, &None) };
+            let list = context! {
+                text => list.title, rows => given(rows), total => list.rows.len(), files => given(self.files(list.title)),
+                choices => given(choices), whole => given(whole), rest => given(rest)
+            };
+            let page = context! { list, fields => given(self.source.fields), root => "", here => &here };
+            templates.page("list.html", page)
+        };
+        let mut pages = vec![(here.clone(), page(first, Some(self.choices(&rows))))];
+        pages.extend(whole.clone().map(|whole| (whole, page(&rows, None))));
+        pages.extend(rest.clone().map(|rest| (rest, rest_of(self.source, others))));
+        pages
+    }
+
+    fn choices(&self, rows: &[Row]) -> Choices {
         let named = |name: &str, value: &str| ChoiceValue { value: value.to_owned(), name: name.to_owned() };
         let classes = ["M", "1", "2", "3"].map(|class| named(&class_name(class, self.source.language), class));
         let listed: HashSet<&str> = rows.iter().map(|row| row.club.key.as_str()).collect();
@@ -56,13 +85,24 @@ impl Site<'_> {
             .filter(|(flag, _)| *flag != "K" || self.source.fields.sex)
             .map(|(flag, text)| Flag { flag, text })
             .collect();
-        let here = format!("{}.html", list.name);
-        let list = context! {
-            text => list.title, rows => given(rows), files => given(self.files(list.title)), choices => given(choices),
-            flags => given(flags)
-        };
-        context! { list, fields => given(self.source.fields), root => "", here }
+        Choices { fields: choices, flags }
     }
+}
+
+/// The rows that the page has not got, for its script: a line each.
+fn rest_of(source: &Source, rows: &[Row]) -> Result<Vec<u8>> {
+    let line = |row: &Row| {
+        let born = row.birth_year.map(|year| year.to_string()).unwrap_or_default();
+        let Row { rank, player, club, district, class, rating, change, games, title, flags, .. } = row;
+        let (rank, rating, change, games) = (rank.to_string(), rating.to_string(), signed(*change), games.to_string());
+        let mut fields = vec![&*rank, &*player.name, &*club.name, class, &*rating, &*change, &*games, title];
+        fields.extend(source.fields.birth_year.then_some(&*born));
+        fields.extend([flags.as_str(), &player.id, &player.file, &club.key, &club.file, district]);
+        let fields: Vec<String> = fields.into_iter().map(plain).collect();
+        fields.join("\t")
+    };
+    let lines: Vec<String> = rows.iter().map(line).collect();
+    Ok(format!("window.LINES = {};\n", json::line(&lines.join("\n"))?).into_bytes())
 }
 
 /// Numbers by their size, then words.
@@ -83,6 +123,13 @@ pub(super) struct Row {
     title: String,
     birth_year: Option<i32>,
     flags: String,
+}
+
+/// By which a list can be searched.
+#[derive(Serialize)]
+struct Choices {
+    fields: Vec<Choice>,
+    flags: Vec<Flag>,
 }
 
 #[derive(Serialize)]

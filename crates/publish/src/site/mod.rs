@@ -2,8 +2,10 @@
 //!
 //! It is made from [`source::Source`] alone, which holds nothing that is not public.
 
+mod by_month;
 mod calculator;
 mod club;
+mod for_machines;
 mod front;
 mod games;
 mod link;
@@ -11,6 +13,7 @@ mod listing;
 mod pages;
 pub mod picture;
 mod player;
+mod record;
 mod sheet;
 pub mod source;
 pub mod template;
@@ -34,6 +37,7 @@ pub fn site(source: &Source, put: &Put) -> Result<()> {
     let day = days::day(source.day).say(source.language);
     let has_clubs = source.fields.club && source.list.iter().any(|row| !row.club.is_empty());
     let templates = Templates::new(source.language, &source.federation, &day, has_clubs)?;
+    let templates = templates.at(&source.address, source.indexed);
     pages::pages(source, &templates, put)?;
     ASSETS.into_iter().try_for_each(|(name, content)| put(name.to_owned(), content.as_bytes().to_vec()))
 }

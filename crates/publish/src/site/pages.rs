@@ -2,9 +2,11 @@
 
 use super::front::{self, Front, Listed};
 use super::link::{ClubLink, FileLink, Files, PlayerLink};
+use super::record::{self, Met};
 use super::source::{Club, Player, Report, Source};
 use super::template::Templates;
-use super::{Put, calculator, one_decimal};
+use super::{Put, calculator, for_machines, one_decimal};
+
 use crate::lists::ratinglist::ListRow;
 use crate::name_order::order_of;
 use anyhow::Result;
@@ -16,6 +18,9 @@ use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::HashMap;
 
+/// A club's best, of whom the mean is shown: the boards of a team in the league.
+const TEAM: usize = 8;
+
 /// Hands out all pages of the site.
 pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
     let site = Site::of(source)?;
@@ -25,24 +30,31 @@ pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
         let rows = site.of_club.get(club.id.as_str())?;
         let ratings: Vec<i32> = rows.iter().map(|row| row.rating.0).collect();
         let mean = one_decimal(&ratings, source.language);
+        // The list's order is that of the ratings.
+        let best = ratings.get(..TEAM).map(|best| one_decimal(best, source.language));
         let rows: Vec<_> = rows.iter().map(|row| site.row(row)).collect();
         let former = given(site.former_names(club));
         let (name, district) = (club.name.as_str(), club.district.as_str());
-        let club = context! { name, district, former, rows => given(rows), mean };
-        let page = templates.page("club.html", context! { club, root => above(), here => "" });
-        Some(page.map(|page| (format!("clubs/{file}"), page)))
+        let club = context! { name, district, former, rows => given(rows), mean, best };
+        let file = format!("clubs/{file}");
+        let page = templates.page("club.html", context! { club, root => above(), here => "", file => &file });
+        Some(page.map(|page| (file, page)))
     });
     let reports = source.reports.par_iter().filter_map(|report| {
         let file = site.report_files.get(&report.id)?;
         let tournament = site.tournament(report);
-        let page = templates.page("tournament.html", context! { tournament, root => above(), here => "" });
-        Some(page.map(|page| (format!("tournaments/{file}"), page)))
+        let file = format!("tournaments/{file}");
+        let page =
+            templates.page("tournament.html", context! { tournament, root => above(), here => "", file => &file });
+        Some(page.map(|page| (file, page)))
     });
     let players = source.players.par_iter().filter_map(|player| {
         let file = site.player_files.get(&player.id)?;
+        let (file, is_hidden) = (format!("players/{file}"), !for_machines::may_be_found(source, player));
         let player = site.player(player);
-        let page = templates.page("player.html", context! { player, root => above(), here => "" });
-        Some(page.map(|page| (format!("players/{file}"), page)))
+        let page =
+            templates.page("player.html", context! { player, root => above(), here => "", file => &file, is_hidden });
+        Some(page.map(|page| (file, page)))
     });
     let gone = source.former_clubs.par_iter().filter_map(|club| {
         let file = site.former_club_files.get(&club.id)?;
@@ -53,6 +65,7 @@ pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
     let single = single.into_par_iter().map(|(name, page)| page.map(|page| (name, page)));
     let pages = single.chain(clubs).chain(gone).chain(reports).chain(players);
     pages.try_for_each(|page| page.and_then(|(name, page)| put(name, page)))?;
+    for_machines::files(&site, put)?;
     put("assets/names.js".to_owned(), names(&site)?)?;
     put("assets/rules.js".to_owned(), calculator::rules(&source.rules, source.language)?)
 }
@@ -86,7 +99,7 @@ fn names(site: &Site) -> Result<Vec<u8>> {
 }
 
 /// Tabs and line breaks part the lines.
-fn plain(text: &str) -> String {
+pub(super) fn plain(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
@@ -98,7 +111,7 @@ fn own_pages(site: &Site, templates: &Templates) -> Vec<(String, Result<Vec<u8>>
     let mut pages =
         vec![(here.to_owned(), templates.page("index.html", context! { front, root => "", here, page => here }))];
     for list in &source.lists {
-        pages.push((format!("{}.html", list.name), templates.page("list.html", site.list_page(list))));
+        pages.extend(site.list_pages(list, templates));
     }
     for sheet in &source.sheets {
         pages.push((format!("{}.html", sheet.name), templates.page("sheet.html", site.sheet_page(sheet))));
@@ -131,6 +144,7 @@ pub(super) struct Site<'s> {
     pub players: HashMap<&'s str, &'s Player>,
     pub reports: HashMap<&'s str, &'s Report>,
     pub listed: HashMap<&'s str, &'s ListRow>,
+    pub played: HashMap<&'s str, Vec<Met<'s>>>,
     /// In the order of their names.
     pub clubs: Vec<&'s Club>,
     pub club_by_id: HashMap<&'s str, &'s Club>,
@@ -162,6 +176,7 @@ impl<'s> Site<'s> {
             report_files: Files::of(source.reports.iter().map(|report| report.id.as_str())),
             reports: source.reports.iter().map(|report| (report.id.as_str(), report)).collect(),
             listed: source.list.iter().map(|row| (row.id.as_str(), row)).collect(),
+            played: record::played(source),
             of_club,
             players,
             clubs,

@@ -2,10 +2,12 @@
 
 use super::pages::{Site, anchor, given};
 use super::picture::{self, Words};
-use super::source::{Achievement, Entry, Player, Step, StepLine};
-use super::{Said, class_name};
+use super::source::{Achievement, Calculated, Entry, Player, Step, StepLine};
+use super::{Said, by_month, class_name};
+use crate::lists::ratinglist::Unlisted;
 use crate::render::signed;
-use kartotek_formats::texts::{Value, text};
+use kartotek_formats::texts::{days, decimal, text};
+use kartotek_law::vocabulary::Hundredths;
 use minijinja::context;
 use minijinja::value::Value as Given;
 
@@ -55,12 +57,22 @@ impl Site<'_> {
             since => since.map(|day| self.day(day)),
             id => player.id.as_str(), name => player.name.as_str(), title => player.title.as_str(), club => given(club),
             facts => given(facts), entries, rating => player.rating.map(|rating| rating.0),
-            games => given(self.games_of_player(player)),
+            games => given(self.games_of_player(player)), record => given(self.record(player)),
+            unlisted => player.unlisted.filter(|_| row.is_none()).map(|unlisted| self.unlisted(unlisted)),
+            by_month => given(by_month::by_month(&points, source.day, language)),
             fide_id => source.fields.fide_id.then_some(player.fide_id.as_str()),
             curve => picture::curve(&points, &elo, source.day, &words, language),
             elo => !elo.is_empty(), elo_expected => player.elo.expected.is_some(),
             candidates => achievements(&player.candidate_results), norms => achievements(&player.norms),
         }
+    }
+
+    fn unlisted(&self, unlisted: Unlisted) -> String {
+        let text = match unlisted {
+            Unlisted::Left => text!("site-unlisted--left"),
+            Unlisted::Archived(since) => text!("site-unlisted--archived", day = days::day(since)),
+        };
+        text.say(self.source.language)
     }
 
     /// Elo of each kind, and what is expected of FIDE's next list.
@@ -81,17 +93,20 @@ impl Site<'_> {
     fn entry(&self, entry: &Entry) -> Given {
         let language = self.source.language;
         let report = self.reports.get(entry.report.as_str());
-        let score = entry.score.map(|[w, we]| text!("site-score", w = Value::decimal(w), we = Value::decimal(we)));
-        let score = score.map(|score| score.say(language));
+        let calculated = entry.calculated.map(|Calculated { games, points, expected, performance, k }| {
+            let number = |value: Hundredths| decimal(value, language);
+            let performance = performance.map(|rating| rating.0);
+            context! { games, w => number(points), we => number(expected), performance, k }
+        });
         let step = |step: &Step| {
             let lines: Vec<_> = step.lines.iter().map(|line| self.step_line(line)).collect();
             context! { paragraph => step.paragraph, lines }
         };
         let steps: Vec<_> = entry.steps.iter().map(step).collect();
         context! {
-            day => self.day(entry.day), name => report.map_or(&entry.name, |report| &report.name).as_str(),
+            day => self.day(report.map_or(entry.day, |report| report.last_round)), name => report.map_or(&entry.name, |report| &report.name).as_str(),
             event => entry.event.as_ref().map(|event| event.say(language)),
-            file => self.report_files.get(&entry.report).cloned(), anchor => anchor(&entry.report), score, steps,
+            file => self.report_files.get(&entry.report).cloned(), anchor => anchor(&entry.report), calculated, steps,
             before => entry.before.map(|rating| rating.0), after => entry.after.map(|rating| rating.0),
             change => entry.before.zip(entry.after).map(|(before, after)| after.0 - before.0),
         }

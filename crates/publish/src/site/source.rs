@@ -1,13 +1,13 @@
 //! The content of a site, and nothing else: a person who asked not to be shown stands in it without name and number,
 //! and nothing in it is for the office alone.
 
-use crate::lists::ratinglist::ListRow;
+use crate::lists::ratinglist::{ListRow, Unlisted};
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Language, Text};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::final_table::standing::TieBreak;
 use kartotek_law::vocabulary::{Hundredths, Rating};
-use kartotek_register::Form;
+use kartotek_register::{Form, Indexed};
 use kartotek_tables::NamedColumn;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -18,6 +18,9 @@ pub struct Source {
     pub language: Language,
     /// The day of the lists.
     pub day: NaiveDate,
+    /// `https://rating.example.dk/`: where the site is; empty: nobody said.
+    pub address: String,
+    pub indexed: Indexed,
     /// In force on that day.
     pub rules: Arc<RuleSet>,
     pub fields: Fields,
@@ -118,6 +121,10 @@ pub struct Player {
     pub norms: Vec<Achievement>,
     /// FIDE's numbers; of an office without FIDE's lists there are none.
     pub elo: Elo,
+    /// Under 18 on the day of the lists.
+    pub is_minor: bool,
+    /// Why the list has not got the player; `None`: it has.
+    pub unlisted: Option<Unlisted>,
 }
 
 /// FIDE's ratings of a player, and what we expect of the next list.
@@ -166,10 +173,23 @@ pub struct Entry {
     pub name: String,
     pub before: Option<Rating>,
     pub after: Option<Rating>,
-    /// W and We as they were booked; `None`: no calculation, or it is not shown.
-    pub score: Option<[Hundredths; 2]>,
+    /// `None`: nothing was calculated, or it is not shown.
+    pub calculated: Option<Calculated>,
     /// How it came about.
     pub steps: Vec<Step>,
+}
+
+/// How a report was calculated for a player.
+#[derive(Clone, Copy)]
+pub struct Calculated {
+    /// N.
+    pub games: i64,
+    /// W and We as they were booked.
+    pub points: Hundredths,
+    pub expected: Hundredths,
+    /// By the formula of 4.5.5.2.3; `None`: there is none, as for all points.
+    pub performance: Option<Rating>,
+    pub k: i64,
 }
 
 /// A paragraph, and what it did.
@@ -290,7 +310,7 @@ mod tests {
             name: String::new(),
             before: Some(Rating(before)),
             after: Some(Rating(after)),
-            score: None,
+            calculated: None,
             steps: Vec::new(),
         };
         Player {
@@ -305,6 +325,8 @@ mod tests {
             candidate_results: Vec::new(),
             norms: Vec::new(),
             elo: Elo::default(),
+            is_minor: false,
+            unlisted: None,
         }
     }
 

@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use kartotek_formats::texts::{self, Language, OrSay, Text, Value, visible};
+use kartotek_register::Indexed;
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{Kwargs, Serde, Value as Given, ValueKind};
 use minijinja::{AutoEscape, Environment, Error, UndefinedBehavior};
@@ -57,11 +58,21 @@ impl Templates {
         environment.add_global("lang", language.code());
         environment.add_global("federation", federation.to_owned());
         environment.add_global("day", day.to_owned());
+        environment.add_global("address", "");
+        environment.add_global("is_indexed", true);
         environment.add_global("navigation", Serde(&NAVIGATION[..if has_clubs { 5 } else { 4 }]));
         for (name, source) in TEMPLATES {
             environment.add_template(name, source).or_say(|| Text::from(*name))?;
         }
         Ok(Templates(environment))
+    }
+
+    /// Pages that stand at an address, empty: nobody knows where.
+    #[must_use]
+    pub fn at(mut self, address: &str, indexed: Indexed) -> Templates {
+        self.0.add_global("address", Given::from_safe_string(address.replace('&', "&amp;").replace('"', "&quot;")));
+        self.0.add_global("is_indexed", indexed != Indexed::Nobody);
+        self
     }
 
     /// # Errors

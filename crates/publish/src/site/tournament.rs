@@ -101,7 +101,8 @@ fn game(cell: &Cell, pages: &HashMap<u32, &String>) -> Given {
     let colour = cell.opponent.map_or("", |(_, is_white)| if is_white { "white" } else { "black" });
     let (opponent, score) = (cell.opponent.map(|(no, _)| no), cell.score);
     let file = opponent.and_then(|no| pages.get(&no)).map_or("", |file| file.as_str());
-    context! { opponent, file, colour, score, unrated => !cell.is_rated && cell.opponent.is_some() }
+    let forfeit = matches!(score, "+" | "−");
+    context! { opponent, file, colour, score, forfeit, unrated => !cell.is_rated && cell.opponent.is_some() }
 }
 
 #[derive(Serialize)]

@@ -10,7 +10,7 @@ mod unknown;
 pub use emt::EmtSettings;
 pub use folders::FolderSettings;
 pub use mail::{MailSettings, Tls};
-pub use publish::{Form, PublishSettings, SiteField};
+pub use publish::{Form, Indexed, PublishSettings, SiteField};
 pub use rule_files::RuleFiles;
 pub use unknown::{UnknownKey, unknown_keys};
 

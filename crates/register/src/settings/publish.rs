@@ -18,6 +18,20 @@ pub struct PublishSettings {
     /// `https://rating.example.dk/`: where the site is. Empty: nobody said.
     #[serde(deserialize_with = "address")]
     pub site_address: String,
+    /// Whom search engines may show.
+    pub site_indexed: Indexed,
+}
+
+/// Whom search engines may show of the site.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Indexed {
+    /// Nobody under 18, and everybody else.
+    #[default]
+    Adults,
+    Everybody,
+    /// No page at all.
+    Nobody,
 }
 
 /// How a list is read: also the ending of its file.
@@ -113,6 +127,7 @@ impl Default for PublishSettings {
             site_without: Vec::new(),
             site_years: 2,
             site_address: String::new(),
+            site_indexed: Indexed::default(),
         }
     }
 }

@@ -16,14 +16,16 @@ use anyhow::Result;
 use chrono::{Months, NaiveDate};
 use kartotek_formats::guarded;
 use kartotek_formats::texts::{OrSay, Text, Value, in_run, text};
-use kartotek_law::vocabulary::{Hundredths, Rating};
+use kartotek_law::regulation::new_rating::RatedGroup;
+use kartotek_law::regulation::outside_player::performance_of;
+use kartotek_law::vocabulary::Rating;
 use kartotek_ledger::Event;
 use kartotek_publish::folder::PUBLIC;
 use kartotek_publish::lists::norms::{self, NormRow};
 use kartotek_publish::lists::ratinglist::{self, ListRow};
 use kartotek_publish::lists::{PUBLIC_LISTS, RATING_LIST, is_optional};
 use kartotek_publish::render::Choice;
-use kartotek_publish::site::source::{Achievement, Fields, Player, Report, Source};
+use kartotek_publish::site::source::{Achievement, Calculated, Fields, Player, Report, Source};
 use kartotek_publish::site::source::{Entry as Shown, List, ListFile, Sheet, Step as ShownStep, StepLine};
 use kartotek_register::office::earlier_ratings;
 use kartotek_register::progress::RUNS_GATHERED;
@@ -64,6 +66,8 @@ pub fn source(office: &Office) -> Result<Source> {
         federation: settings.federation_name().to_owned(),
         language: settings.language,
         day: newest.name.date,
+        address: settings.publish.site_address.clone(),
+        indexed: settings.publish.site_indexed,
         rules: Arc::clone(settings.rule_book()?.in_force_on(newest.name.date)),
         fields: Fields {
             birth_year: shown(SiteField::BirthYear),
@@ -114,7 +118,7 @@ fn sheets(run: &RunFolder, files: &[ListFile]) -> Result<Vec<Sheet>> {
 
 /// The entries of a run's ledger, and how they came about.
 struct OfRun {
-    entries: Vec<(Entry, Option<[Hundredths; 2]>, Vec<ShownStep>)>,
+    entries: Vec<(Entry, Option<Calculated>, Vec<ShownStep>)>,
     /// Reports rated or corrected in it.
     reports: Vec<Report>,
     /// Reports and what their tournaments are called.
@@ -140,18 +144,25 @@ impl OfRun {
         let mut entries = Vec::new();
         for entry in rows.iter().filter(|row| who.shown(&row.player).is_some()) {
             let rated = rated.get(&entry.report).filter(|_| entry.event.is_of_content() && entry.no > 0);
-            let score = rated.filter(|_| entry.is_calculated).and_then(|rated| score(rated, entry.no));
-            entries.push((entry.clone(), score, steps(office, who, entry, rated, again)?));
+            let calculated = rated.filter(|_| entry.is_calculated).and_then(|rated| calculated(rated, entry.no));
+            entries.push((entry.clone(), calculated, steps(office, who, entry, rated, again)?));
         }
         Ok(OfRun { entries, reports, names, annulled })
     }
 }
 
-/// W and We of a player as a run computed them.
-fn score(rated: &RatedAgain, no: u32) -> Option<[Hundredths; 2]> {
+/// The calculation of a player as a run made it.
+fn calculated(rated: &RatedAgain, no: u32) -> Option<Calculated> {
     let player = rated.report.players.iter().position(|player| player.no == no)?;
-    let calculation = rated.report.rated.players[player].calculation.as_ref()?;
-    Some([calculation.points.as_hundredths(), calculation.expected.we])
+    let RatedGroup { players, schedule, .. } = &rated.report.rated;
+    let calculation = players[player].calculation.as_ref()?;
+    Some(Calculated {
+        games: calculation.games,
+        points: calculation.points.as_hundredths(),
+        expected: calculation.expected.we,
+        performance: performance_of(&rated.report.rules, player, schedule, |opponent| players[opponent].rating),
+        k: calculation.k,
+    })
 }
 
 fn steps(office: &Office, who: &Who, entry: &Entry, rated: Option<&RatedAgain>, again: bool) -> Result<Vec<ShownStep>> {
@@ -194,7 +205,7 @@ fn players(office: &Office, told: &[OfRun]) -> Result<Vec<Player>> {
     let mut entries: HashMap<&str, Vec<Shown>> = HashMap::new();
     let names: HashMap<&str, &str> =
         told.iter().flat_map(|run| &run.names).map(|(report, name)| (report.as_str(), name.as_str())).collect();
-    for (entry, score, steps) in told.iter().flat_map(|run| &run.entries) {
+    for (entry, calculated, steps) in told.iter().flat_map(|run| &run.entries) {
         entries.entry(&entry.player).or_default().push(Shown {
             day: office.chain[entry.run].name.date,
             event: explain::event(entry, None),
@@ -202,7 +213,7 @@ fn players(office: &Office, told: &[OfRun]) -> Result<Vec<Player>> {
             name: names.get(entry.report.as_str()).map_or("", |name| name).to_owned(),
             before: entry.before,
             after: entry.after,
-            score: *score,
+            calculated: *calculated,
             steps: steps.clone(),
         });
     }
@@ -225,6 +236,8 @@ fn players(office: &Office, told: &[OfRun]) -> Result<Vec<Player>> {
     let founding = office.chain.first().map(run_folder::people_of).transpose()?;
     let founded = office.chain.first().map(|run| run.name.date);
     let mut elo = elo::of_players(office)?;
+    let day = office.current().map_or(NaiveDate::MAX, |run| run.name.date);
+    let rules = office.settings.rule_book()?;
     let mut players = Vec::new();
     for person in office.people.iter().filter(|person| person.public) {
         let entries = entries.remove(person.id.as_str()).unwrap_or_default();
@@ -247,6 +260,8 @@ fn players(office: &Office, told: &[OfRun]) -> Result<Vec<Player>> {
             candidate_results: candidates.get(&person.id).cloned().unwrap_or_default(),
             norms: norms.get(&person.id).cloned().unwrap_or_default(),
             elo: elo.remove(person.id.as_str()).unwrap_or_default(),
+            is_minor: person.birth_date.is_some_and(|born| people::is_minor(born, day)),
+            unlisted: ratinglist::unlisted(person, rules.in_force_on(day), office.founded(day), day),
         });
     }
     Ok(players)

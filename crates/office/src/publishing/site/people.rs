@@ -1,7 +1,8 @@
 //! People on a page, and the names they stand under: in cross tables and derivations alike.
 
 use crate::past::rated_again::RatedAgain;
-use kartotek_law::vocabulary::Person;
+use chrono::{Datelike, NaiveDate};
+use kartotek_law::vocabulary::{BirthDate, Person};
 use kartotek_register::Office;
 use kartotek_register::People;
 use kartotek_register::hidden_people::Hidden;
@@ -39,5 +40,29 @@ impl<'o> Who<'o> {
     /// Whether what was found in a report may name its players: all of them are shown.
     pub fn may_be_named(rated: &RatedAgain) -> bool {
         rated.report.players.iter().all(|player| !player.name.is_empty())
+    }
+}
+
+/// Under 18 on a day; of a year of birth alone: as long as that may be.
+pub fn is_minor(born: BirthDate, day: NaiveDate) -> bool {
+    match born {
+        BirthDate::Day(date) => day.years_since(date).is_none_or(|age| age < 18),
+        BirthDate::Year(year) => day.year() - year <= 18,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_minor_is_under_18_or_may_be() {
+        let day = |text: &str| text.parse::<NaiveDate>().unwrap();
+        let list = day("2026-07-01");
+        assert!(!is_minor(BirthDate::Day(day("2008-07-01")), list));
+        assert!(is_minor(BirthDate::Day(day("2008-07-02")), list));
+        assert!(is_minor(BirthDate::Year(2008), list));
+        assert!(!is_minor(BirthDate::Year(2007), list));
+        assert!(is_minor(BirthDate::Day(day("2027-01-01")), list));
     }
 }

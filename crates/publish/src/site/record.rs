@@ -1,0 +1,156 @@
+//! A player's games in the tournaments that the site shows: by colour, by the opponents' ratings, against each of them.
+
+use super::link::PlayerLink;
+use super::pages::Site;
+use super::source::{Line, Player, Report, Source};
+use kartotek_formats::texts::{decimal, text};
+use kartotek_law::vocabulary::{HalfPoints, half_up};
+use serde::Serialize;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashMap};
+
+/// The width of a band of opponents' ratings.
+const BAND: i32 = 200;
+
+/// A game that was played, from a player's side.
+pub(super) struct Met<'s> {
+    report: &'s Report,
+    opponent: &'s Line,
+    is_white: bool,
+    points: HalfPoints,
+}
+
+/// The games that every player with a page has played, by id, in the order in which the tournaments were rated.
+pub(super) fn played(source: &Source) -> HashMap<&str, Vec<Met<'_>>> {
+    let mut played: HashMap<&str, Vec<Met>> = HashMap::new();
+    for report in &source.reports {
+        let lines: HashMap<u32, &Line> = report.lines.iter().map(|line| (line.no, line)).collect();
+        for line in report.lines.iter().filter(|line| !line.id.is_empty()) {
+            let games = line.cells.iter().filter_map(|cell| {
+                let (no, is_white) = cell.opponent?;
+                // A game that was forfeited was not played.
+                let points = HalfPoints(["0", "½", "1"].into_iter().zip(0..).find(|(said, _)| *said == cell.score)?.1);
+                Some(Met { report, opponent: lines.get(&no)?, is_white, points })
+            });
+            played.entry(&line.id).or_default().extend(games);
+        }
+    }
+    played
+}
+
+/// Games counted.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    won: i64,
+    drawn: i64,
+    lost: i64,
+}
+
+impl Tally {
+    fn add(&mut self, game: &Met) {
+        match game.points.0 {
+            2 => self.won += 1,
+            1 => self.drawn += 1,
+            _ => self.lost += 1,
+        }
+    }
+}
+
+/// The record of a player for a template; empty tables: no game is shown.
+#[derive(Default, Serialize)]
+pub(super) struct Record {
+    colours: Vec<Row>,
+    bands: Vec<Row>,
+    opponents: Vec<Opponent>,
+}
+
+/// Games under a heading.
+#[derive(Serialize)]
+struct Row {
+    name: String,
+    games: i64,
+    won: i64,
+    drawn: i64,
+    lost: i64,
+    points: String,
+    /// Of all points, half-up.
+    percentage: i64,
+}
+
+/// All games against somebody.
+#[derive(Serialize)]
+struct Opponent {
+    player: PlayerLink,
+    against: Row,
+    /// The last tournament in which they met.
+    tournament: String,
+    file: Option<String>,
+    day: String,
+    day_iso: String,
+}
+
+impl Site<'_> {
+    pub(super) fn record(&self, player: &Player) -> Record {
+        let Some(games) = self.played.get(player.id.as_str()).filter(|games| !games.is_empty()) else {
+            return Record::default();
+        };
+        let language = self.source.language;
+        let mut colours: BTreeMap<bool, Tally> = BTreeMap::new();
+        let mut bands: BTreeMap<Option<i32>, Tally> = BTreeMap::new();
+        let mut opponents: HashMap<&str, (Tally, &Met)> = HashMap::new();
+        for game in games {
+            colours.entry(game.is_white).or_default().add(game);
+            let band = game.opponent.start_rating.map(|rating| rating.0.div_euclid(BAND) * BAND);
+            bands.entry(band).or_default().add(game);
+            // Somebody without a page is not followed from tournament to tournament.
+            if self.player_files.get(&game.opponent.id).is_some() {
+                let (tally, last) = opponents.entry(&game.opponent.id).or_insert((Tally::default(), game));
+                tally.add(game);
+                if game.report.last_round >= last.report.last_round {
+                    *last = game;
+                }
+            }
+        }
+        let colour = |is_white| if is_white { text!("site-white") } else { text!("site-black") };
+        let band = |band: Option<i32>| match band {
+            Some(from) => text!("site-band", from, to = from + BAND - 1),
+            None => text!("site-band-none"),
+        };
+        let mut opponents: Vec<_> = opponents.into_iter().collect();
+        opponents.sort_by_cached_key(|(id, (tally, last))| {
+            (
+                Reverse(tally.won + tally.drawn + tally.lost),
+                Reverse(last.report.last_round),
+                last.opponent.name.clone(),
+                *id,
+            )
+        });
+        let opponents = opponents.into_iter().map(|(id, (tally, last))| Opponent {
+            player: self.link(id, &last.opponent.name),
+            against: self.row_of(String::new(), tally),
+            tournament: last.report.name.clone(),
+            file: self.report_files.get(&last.report.id).cloned(),
+            day: self.day(last.report.last_round),
+            day_iso: last.report.last_round.to_string(),
+        });
+        let row = |name: kartotek_formats::texts::Text, tally| self.row_of(name.say(language), tally);
+        Record {
+            colours: colours.into_iter().rev().map(|(is_white, tally)| row(colour(is_white), tally)).collect(),
+            bands: bands.into_iter().rev().map(|(from, tally)| row(band(from), tally)).collect(),
+            opponents: opponents.collect(),
+        }
+    }
+
+    fn row_of(&self, name: String, Tally { won, drawn, lost }: Tally) -> Row {
+        let (games, points) = (won + drawn + lost, 2 * won + drawn);
+        Row {
+            name,
+            games,
+            won,
+            drawn,
+            lost,
+            points: decimal(HalfPoints(points as i32), self.source.language),
+            percentage: half_up(points * 100, 2 * games),
+        }
+    }
+}
