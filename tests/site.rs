@@ -23,6 +23,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
             "site: a player's page has the performance of each tournament, and the score by colour, rating and opponent",
             record,
         ),
+        Test::new("site: a number that was merged leads to the one that is kept, and is found", merged_number),
         Test::new("site: whoever is not on the list reads why", unlisted),
         Test::new("site: opponents lead to their pages, and nothing leads to somebody without one", opponents),
     ])
@@ -269,6 +270,24 @@ fn record() -> Outcome {
         ],
     )?;
     has(&published, "players/12455.html", &["<td class=\"n wide\"></td><td class=\"n wide\">30</td>"])
+}
+
+fn merged_number() -> Outcome {
+    let office = support::Office::of("tests/runs/scores-beside-reports")?;
+    let players = support::read(&office.path("players.csv"))?;
+    support::write(&office.path("players.csv"), players.replace("1991-09-09", "2005-03-14").as_bytes())?;
+    office.run(&["run", "--as-of", "2025-04-01"], &[0])?;
+    let merge =
+        ["player", "merge", "13001", "13003", "--rating", "2140", "--reason", "Klubben", "--date", "2025-04-02"];
+    office.run(&merge, &[0])?;
+    office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
+    let published = support::tree(&office.path("reports/latest"))?;
+    has(
+        &published,
+        "players/13003.html",
+        &["was merged into that of <a href=\"../players/13001.html\">Askeby, Signe</a>"],
+    )?;
+    has(&published, "assets/names.js", &["players/13001.html\\tAskeby, Signe\\t13001 13003 "])
 }
 
 /// 4.5.5.1.4: three years after 31 March 2022 were over on 31 March 2025, after 1 April 2022 they are not on 1 April 2025.

@@ -9,16 +9,14 @@ for (const table of document.querySelectorAll("table[data-list]")) {
   const headings = Array.from(table.tHead.rows[0].cells);
   const pattern = body.rows[0]?.cloneNode(true);
   const step = 100;
-  const line = (cells, about, row) => {
-    // A player is found by name, club and number; any other line by all of it.
-    const words = about.id === undefined ? cells : [cells[1], cells[2], about.id];
-    return { cells, about, row, words: fold(words.join(" ")) };
+  const lines = [];
+  // Folded all at once, which is quicker. A player is found by name, club and number; any other line by all of it.
+  const add = (more) => {
+    const words = more.map(({ cells, about }) => (about.id === undefined ? cells : [cells[1], cells[2], about.id]).join(" ").replaceAll("\n", " "));
+    fold(words.join("\n")).split("\n").forEach((words, at) => lines.push({ ...more[at], words }));
   };
-  const lines = Array.from(body.rows, (row) => {
-    const made = line(Array.from(row.cells, (cell) => cell.textContent.trim()), row.dataset, row);
-    made.cells = made.cells.map((text, at) => row.cells[at].dataset.value ?? text);
-    return made;
-  });
+  add(Array.from(body.rows, (row) => ({ cells: Array.from(row.cells, (cell) => cell.textContent.trim()), about: row.dataset, row })));
+  for (const { cells, row } of lines) cells.forEach((_, at) => { cells[at] = row.cells[at].dataset.value ?? cells[at]; });
   const total = Number(table.dataset.total ?? lines.length);
   // The rest of a long list is a script, a line each: the cells, then the player's number and page, the club's, the district.
   let waiting = table.dataset.rest && [];
@@ -26,11 +24,11 @@ for (const table of document.querySelectorAll("table[data-list]")) {
     if (!waiting) return then();
     if (waiting.push(then) > 1) return;
     const onload = () => {
-      for (const text of window.LINES.split("\n")) {
+      add(window.LINES.split("\n").map((text) => {
         const cells = text.split("\t");
         const [id, file, club, clubFile, district] = cells.splice(headings.length);
-        lines.push(line(cells, { id, file, club, clubFile, district, class: cells[3], flags: cells.at(-1) }));
-      }
+        return { cells, about: { id, file, club, clubFile, district, class: cells[3], flags: cells.at(-1) } };
+      }));
       const all = waiting;
       waiting = null;
       for (const next of all) next();
@@ -115,7 +113,6 @@ for (const table of document.querySelectorAll("table[data-list]")) {
     if (one?.type === "checkbox") one.checked = true;
     else if (one) one.value = value;
   }
-  form.hidden = false;
   draw();
   if (location.search.length > 1) whole(show);
 }

@@ -12,13 +12,13 @@ use crate::diagnostic::codes::sanction_misplaced;
 use crate::diagnostic::{Diagnostic, Place};
 use serde_json::Value;
 
-/// The first such place of each file.
+/// The first place in each file of a report that mentions a sanction; files of scores are left out.
 pub fn in_report(bundle: &Bundle) -> Vec<Diagnostic> {
     let found = |file: &InputFile| {
         let place = Place::file(&file.name);
         in_file(file).map(|line| sanction_misplaced::in_text(&place.line(line)))
     };
-    // Scores that mention one are not read, and not kept.
+    // A file of scores that mentions one is refused whole when it is read.
     bundle.of_report().iter().filter_map(found).collect()
 }
 

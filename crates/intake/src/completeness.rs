@@ -4,7 +4,7 @@ use kartotek_formats::diagnostic::codes::{round_incomplete, round_missing, trf_c
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled, RoundsBy};
 use kartotek_law::vocabulary::{Group, PlayerIndex, System};
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 
 /// At most this many rounds are told one by one.
 const MOST_ROUNDS: usize = 20;
@@ -79,12 +79,10 @@ impl Held<'_> {
     /// Reports players with neither a game nor a bye in a round that was held, unless they had left.
     fn check_players(&self, players: &[&PlayerAsFiled], group: &Group, diagnostics: &mut Vec<Diagnostic>) {
         let said = said(group);
-        let left: HashMap<PlayerIndex, u16> =
-            (group.withdrawn.iter().rev()).map(|withdrawal| (withdrawal.player, withdrawal.after_round)).collect();
         let mut absent = Absent::default();
         for (player, filed) in players.iter().enumerate() {
             let has = |round: u16| said.contains(&(player, round));
-            let is_gone = |round: u16| left.get(&player).is_some_and(|after| round > *after);
+            let is_gone = |round: u16| group.left_after(player).is_some_and(|after| round > after);
             let rounds = self.first_games.keys().copied();
             let missing: Vec<u16> = rounds.clone().filter(|round| !has(*round) && !is_gone(*round)).collect();
             let present: Vec<u16> = rounds.filter(|round| has(*round)).collect();

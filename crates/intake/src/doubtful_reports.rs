@@ -22,7 +22,7 @@ pub fn check(
     register: &State,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    // When the report came first, that was asked.
+    // Of a correction the dates were asked about when the original came.
     if report.rulings.original.is_none() {
         dates(report, id, register, diagnostics);
     }

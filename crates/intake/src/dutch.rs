@@ -101,7 +101,7 @@ fn within_limits(tournament: Tournament) -> Result<Tournament, NotDutch> {
 
 /// Whether the tournament began before the rules of 2026 were in force.
 // Decision (the Dutch system): such a tournament went by the rules of 2017.
-pub fn are_earlier(report: &ReportAsFiled) -> bool {
+pub fn began_before_rules_of_2026(report: &ReportAsFiled) -> bool {
     let in_force = NaiveDate::from_ymd_opt(2026, 2, 1);
     report.start.as_ref().is_some_and(|start| Some(start.value) < in_force)
 }

@@ -18,10 +18,10 @@ use kartotek_law::vocabulary::{Approval, BirthDate, Member, Person, Rating};
 /// Nobody who plays is older.
 const OLDEST: i32 = 110;
 
-/// Whether somebody new may be called so, whichever door they come in by.
+/// Checks the name of somebody who enters the register, the same in forms, decisions and member files.
 ///
 /// # Errors
-/// Why not.
+/// The fault of the name.
 pub fn check_name(name: &str) -> Result<(), Text> {
     let found = name.trim();
     match fault(found) {
@@ -34,10 +34,10 @@ pub fn check_name(name: &str) -> Result<(), Text> {
     }
 }
 
-/// Whether somebody may be born then, on the day on which it is decided.
+/// Checks a birth date against the day of the decision.
 ///
 /// # Errors
-/// Why not.
+/// The date is later, or too long ago.
 pub fn check_birth(born: Option<BirthDate>, decided: NaiveDate) -> Result<(), Text> {
     let Some(born) = born else { return Ok(()) };
     let is_later = match born {

@@ -27,7 +27,7 @@ pub struct Decoded {
     pub files: Vec<Vec<u8>>,
 }
 
-/// Everything that a text holds in an encoding.
+/// Decodes all base64, quoted-printable, percent-encoding and encoded words (RFC 2047) in a text.
 pub fn decoded(text: &[u8]) -> Decoded {
     let mut decoded = Decoded::default();
     for sign in [b'=', b'%'] {
@@ -97,16 +97,16 @@ fn above_a_letter(text: &[u8], lines: &mut Vec<u8>) {
     lines.push(b'\n');
 }
 
-/// Base64 in a line, and that of several lines together.
+/// Decodes base64 inside a line, and base64 that runs over several lines.
 fn blocks(text: &[u8], decoded: &mut Decoded) {
-    let is_sign = |byte: &u8| byte.is_ascii_alphanumeric() || [b'+', b'/', b'='].contains(byte);
+    let is_base64 = |byte: &u8| byte.is_ascii_alphanumeric() || [b'+', b'/', b'='].contains(byte);
     let mut block = Vec::new();
     for line in text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii) {
-        if !line.is_empty() && line.iter().all(is_sign) {
+        if !line.is_empty() && line.iter().all(is_base64) {
             block.extend_from_slice(line);
         } else {
             add(&std::mem::take(&mut block), decoded);
-            line.split(|byte| !is_sign(byte)).for_each(|word| add(word, decoded));
+            line.split(|byte| !is_base64(byte)).for_each(|word| add(word, decoded));
         }
     }
     add(&block, decoded);

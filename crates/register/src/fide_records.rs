@@ -177,7 +177,7 @@ impl FideRecords {
         }
     }
 
-    /// Takes back what `after` has otherwise than `before`, where nothing has changed it since.
+    /// Undoes the changes from `before` to `after`, except in rows that have changed again since.
     pub fn take_back(&mut self, before: &FideRecords, after: &FideRecords) {
         for row in &after.ratings {
             let was = before.rating(&row.player_id, row.kind);

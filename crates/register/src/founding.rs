@@ -1,5 +1,5 @@
 //! Faults in the tables that an office is founded from, all of them at once: file, line, what was found and what to
-//! write. The founding itself reads them once more and takes the first fault for the last.
+//! write. The founding itself reads them once more and stops at the first fault.
 
 use super::records::{self, CandidateRecord, EarlierRating, GivenRow};
 use chrono::{Datelike, NaiveDate};

@@ -50,7 +50,7 @@ pub fn sound(part: &str) -> String {
 /// The table of given names and their short forms: which are one name.
 const SHORT_FORMS: &str = include_str!("../../../data/names/short-forms.csv");
 
-/// The given names that a sound may be a form of, as numbers of lines of the table.
+/// The lines of the table of short forms that have a name of this sound; 0-based, behind the heading.
 pub fn forms_of(sound: &str) -> &'static [u16] {
     static FORMS: OnceLock<HashMap<String, Vec<u16>>> = OnceLock::new();
     let forms = FORMS.get_or_init(|| {

@@ -100,7 +100,7 @@ pub fn finish(office: &Path) -> Result<()> {
         let (note, ready) = Work::read(office, AT_WORK)?;
         let (of_office, elsewhere): (Vec<Ready>, Vec<Ready>) = ready.into_iter().partition(|ready| ready.was.is_none());
         of_office.iter().try_for_each(put)?;
-        let left: Vec<Ready> = elsewhere.into_iter().filter(|ready| !is_put(ready)).collect();
+        let left: Vec<Ready> = elsewhere.into_iter().filter(|ready| !put_elsewhere(ready)).collect();
         let waiting = format!("{ELSEWHERE}/{:04}", note.number);
         // Cut off right here before, it is there already.
         if !left.is_empty() && !fsx::is_there(&office.join(&waiting))? {
@@ -115,7 +115,7 @@ pub fn finish(office: &Path) -> Result<()> {
         let folder = format!("{ELSEWHERE}/{name}");
         // It may be none of ours, and must not keep anybody from working.
         match Work::read(office, &folder) {
-            Ok((_, ready)) if ready.iter().all(is_put) => fsx::discard(&office.join(&folder), &name)?,
+            Ok((_, ready)) if ready.iter().all(put_elsewhere) => fsx::discard(&office.join(&folder), &name)?,
             Ok(_) => {}
             Err(error) => warn(&error),
         }
@@ -298,8 +298,8 @@ fn put(Ready { path, staged: Staged { file, bytes }, .. }: &Ready) -> Result<()>
     Ok(())
 }
 
-/// Whether a file elsewhere holds its bytes now, in the place of what the note says was there.
-fn is_put(Ready { path, was, staged: Staged { bytes, .. } }: &Ready) -> bool {
+/// Writes a file outside the office, if it still is what the note says was there. Returns whether it now holds its bytes.
+fn put_elsewhere(Ready { path, was, staged: Staged { bytes, .. } }: &Ready) -> bool {
     let try_put = || -> Result<()> {
         let found = sha256(&std::fs::read(path).or_say(|| cannot_read(path))?);
         if found == sha256(bytes) {

@@ -85,7 +85,7 @@ change-line--no-club = der er ingen klub `{ $club }`
 change-line--number-taken = nummeret { $number } tilhører { $owner }
     .help = ret nummeret; er de én person: `kartotek player merge`
 change-line--fide-id-taken = FIDE-id { $fide_id } tilhører { $owner }
-    .help = find på FIDEs hjemmeside ud af, hvis det er
+    .help = find på FIDEs hjemmeside ud af, hvem det tilhører
 change-line--later = { $day } er efter afgørelsens dag, { $decided }
     .help = ret dagen, eller afgør det med `--date` den dag
 

@@ -14,10 +14,10 @@ check-annotated = med bemærkninger: { $file }
 check-without-form = { $reports ->
         [one] én indberetning er uden skema
        *[other] { $reports } indberetninger er uden skema
-    }: art, { $time ->
+    }: turneringens art, { $time ->
         [known] {""}
        *[unknown] betænkningstid,{" "}
-    }turneringsledere, afbud, godkendelser og hvad det ellers ville sige, er ikke kontrolleret
+    }turneringsledere, afbud, godkendelser og andet, som kun skemaet oplyser, er ikke kontrolleret
 check-alone = spillerne er ikke slået op i noget kartotek; det gør `--office MAPPE`
 rate-held = { $file } holdes tilbage
 standings-none = { $file } har ingen slutstilling
@@ -135,7 +135,7 @@ align-would = Ville justere { $count ->
         [one] én spiller
        *[other] { $count } spillere
     } den { $day } i en kørsel for sig.
-align-nobody = ingen flyttes; intet er ændret
+align-nobody = alle ratingtal bliver, som de er; intet er ændret
 
 # kartotek decide
 decide-no-report = ingen indberetning i indbakken har id `{ $report }`; er den ikke kommet endnu, så tilføj `--awaited`

@@ -32,10 +32,10 @@ fide-misfit-name = listens navn er `{ $theirs }`, kartotekets `{ $ours }`
 fide-misfit-birth-year = født i { $theirs } ifølge listen, i { $ours } ifølge kartoteket
 fide-misfit-sex = listens køn er ikke kartotekets
 fide-misfit-federation = under { $theirs } på listen, under { $ours } i kartoteket
-fide-misfit-another = på listen er FIDE-id { $id } det, som `{ $name }`{ $born ->
+fide-misfit-another = FIDE-id { $id } tilhører på listen `{ $name }`{ $born ->
         [none] {""}
        *[other] , født i { $born }
-    }, { $federation }, har: intet fra linjen bruges; find ud af, hvis det er
+    }, { $federation }: intet fra linjen bruges; find ud af, hvem det tilhører
 fide-misfit-title = listen har ingen titel, kartoteket { $title }
 # Hvor en læser kun viser de første fund af en slags
 more-of-a-kind = yderligere { $more } af samme slags; kun de første { $shown } vises

@@ -3,7 +3,7 @@
 export-text =
     .meaning = En tekst skrives ikke i en fil til andre programmer, som den står i kartoteket.
 export-text--letters = `{ $registered }` skrives `{ $written }`: formatet har ikke andre bogstaver
-export-text--unsayable = `{ $registered }` skrives `{ $written }`: formatet har intet bogstav for `?`
+export-text--unsayable = `{ $registered }` skrives `{ $written }`: hvert `?` er et bogstav, som formatet ikke har
     .help = giv personen et navn med latinske bogstaver: `kartotek player ID --name "…"`
 export-text--formula = `{ $registered }` skrives `{ $written }`: et regneark ville regne det ud
     .help = giv personen eller klubben et navn, der ikke begynder sådan
@@ -29,7 +29,7 @@ fide-report-incomplete = FIDE skal kende byen (022), og den står ikke i indbere
 fide-report-incomplete--name = FIDE skal kende turneringens navn (012), og det står ikke i indberetningen
     .help = skriv name = "…" i skemaet
 fide-report-incomplete--federation = FIDE skal kende forbundet, hvor der blev spillet (032), og det står ikke i indberetningen
-    .help = skriv federation = "DEN" i skemaet
+    .help = skriv forbundet i skemaet, f.eks. federation = "DEN"
 fide-report-incomplete--start = FIDE skal kende første spilledag (042), og den står ikke i indberetningen
     .help = skriv start = ÅÅÅÅ-MM-DD i skemaet
 fide-report-incomplete--end = FIDE skal kende sidste spilledag (052), og den står ikke i indberetningen

@@ -180,7 +180,7 @@ no-performance-rating--help-at-home = oplys spillerens Elo-ratingtal, ellers det
         [none] {""}
        *[other] {"\u000A"}er der intet, skønner RK et; med et halvt point mindre (mere) ville det blive { $proposed }: `{ $command }`
     }
-no-performance-rating--many = ved 0 og 100 % findes der intet præstationsratingtal, og det fik { $players } spillere uden ratingtal; startnumre: { $numbers }
+no-performance-rating--many = { $players } spillere uden ratingtal scorede 0 eller 100 %, og så findes der intet præstationsratingtal; startnumre: { $numbers }
     .outside = { no-performance-rating--many }
     .outside-help = { -do-performance }
 no-performance-rating--help-many = mangler deres ratingtal i filen, så eksportér den med dem; ellers giver RK hver af dem et skønnet ratingtal (4.5.5.2.4). For den første: { $form }

@@ -125,6 +125,7 @@ site-derivations = Sådan er hvert tal beregnet
 site-performance = Præstation
 site-by-month = Ratingtal måned for måned
 site-month = Måned
+site-player-merged = Nummeret er lagt sammen med
 site-unlisted--left = Ikke på listen: ikke længere medlem.
 site-unlisted--archived = Ikke på listen: intet resultat er ratet siden { $day } (4.5.5.1.4).
 site-record = Resultater

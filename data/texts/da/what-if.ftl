@@ -123,7 +123,7 @@ replay-held = { $rules }: { $what }
 replay-office-done = { $runs ->
         [one] { $runs } kørsel
        *[other] { $runs } kørsler
-    } lavet igen, { $tournaments ->
+    } genberegnet, { $tournaments ->
         [one] { $tournaments } turnering
        *[other] { $tournaments } turneringer
     } med { $games ->

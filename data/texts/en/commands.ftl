@@ -14,10 +14,10 @@ check-annotated = annotated: { $file }
 check-without-form = { $reports ->
         [one] a report
        *[other] { $reports } reports
-    } came without a form: kind, { $time ->
+    } came without a form: the kind of tournament, { $time ->
         [known] {""}
        *[unknown] time control,{" "}
-    }directors, excuses, approvals and what else it would say were not checked
+    }directors, excuses, approvals and whatever else only a form says were not checked
 check-alone = players were not looked up in a register; `--office DIR` does that
 rate-held = { $file } is held back
 standings-none = { $file } has no final table

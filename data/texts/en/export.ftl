@@ -3,7 +3,7 @@
 export-text =
     .meaning = A text is not written into a file for other programs as the register has it.
 export-text--letters = `{ $registered }` is written `{ $written }`: the format has no other letters
-export-text--unsayable = `{ $registered }` is written `{ $written }`: the format has no letter for `?`
+export-text--unsayable = `{ $registered }` is written `{ $written }`: each `?` is a letter that the format does not have
     .help = give the person a name in Latin letters: `kartotek player ID --name "…"`
 export-text--formula = `{ $registered }` is written `{ $written }`: a spreadsheet would compute it
     .help = give the person or the club a name that does not begin like that
@@ -28,8 +28,8 @@ fide-report-incomplete = FIDE needs the city (022), which the report does not na
     .meaning = FIDE needs something that a report does not say; nothing is written until it is there.
 fide-report-incomplete--name = FIDE needs the name of the tournament (012), which the report does not give
     .help = write name = "…" in the form
-fide-report-incomplete--federation = FIDE needs the federation where it was played (032), which the report does not name
-    .help = write federation = "DEN" in the form
+fide-report-incomplete--federation = FIDE needs the federation where the tournament was played (032); the report does not name it
+    .help = write the federation in the form, such as federation = "DEN"
 fide-report-incomplete--start = FIDE needs the first day (042), which the report does not give
     .help = write start = YYYY-MM-DD in the form
 fide-report-incomplete--end = FIDE needs the last day (052), which the report does not give

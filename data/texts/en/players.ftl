@@ -180,7 +180,7 @@ no-performance-rating--help-at-home = give the player's Elo rating, else the nat
         [none] {""}
        *[other] {"\u000A"}if there is none, RK assigns one; with half a point less (or more) it would be { $proposed }: `{ $command }`
     }
-no-performance-rating--many = no performance rating exists at 0 or 100 %, and { $players } players without a rating scored just that; start numbers: { $numbers }
+no-performance-rating--many = { $players } players without a rating scored 0 or 100 %, where there is no performance rating; start numbers: { $numbers }
     .outside = { no-performance-rating--many }
     .outside-help = { -do-performance }
 no-performance-rating--help-many = if the file lacks their ratings, export it with them; else RK assigns each of them one (4.5.5.2.4). For the first: { $form }

@@ -125,6 +125,7 @@ site-derivations = How each number came about
 site-performance = Performance
 site-by-month = Ratings by month
 site-month = Month
+site-player-merged = This number was merged into that of
 site-unlisted--left = Not on the list: a member no more.
 site-unlisted--archived = Not on the list: no result has been rated since { $day } (4.5.5.1.4).
 site-record = Results

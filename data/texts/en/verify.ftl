@@ -3,7 +3,7 @@
 verify-kind-changed = changed
 verify-kind-missing = missing
 verify-kind-unnamed = unnamed
-verify-kind-no-file = no file
+verify-kind-no-file = not a file
 verify-kind-unreadable = unreadable
 verify-kind-order = out of order
 verify-kind-chain = chain broken

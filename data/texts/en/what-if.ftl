@@ -123,7 +123,7 @@ replay-held = { $rules }: { $what }
 replay-office-done = { $runs ->
         [one] { $runs } run
        *[other] { $runs } runs
-    } made again, { $tournaments ->
+    } recomputed, { $tournaments ->
         [one] { $tournaments } tournament
        *[other] { $tournaments } tournaments
     } with { $games ->

@@ -17,7 +17,7 @@ pub struct Content {
 }
 
 impl Content {
-    /// The hash, whole or its beginning, as it was typed.
+    /// The hash of the file; with `--hash` the text as it was typed, which may be only the beginning of one.
     ///
     /// # Errors
     /// The file cannot be read, or is not a report.

@@ -216,7 +216,8 @@ fn of_toml(name: &str, bytes: Vec<u8>, open: usize, language: Language) -> Resul
     Ok(Decided { bytes, decisions: folder.decisions, places: Vec::new(), open })
 }
 
-/// Rulings on reports that are not there, or that have nobody of the number.
+/// Objections to decisions before they are written: a report that is unknown or rated already, a start number that nobody has,
+/// a ruling that does not fit, and what the register says against them.
 fn objections(office: &Office, decided: &Decided) -> Result<Vec<Text>, Failure> {
     let decisions = decided.decisions.iter().enumerate();
     let (at, rulings): (Vec<usize>, Vec<(&What, &str)>) = decisions

@@ -67,7 +67,7 @@ fn read(bundle: &Bundle, reading: Reading) -> (Option<Named>, Vec<Diagnostic>) {
             (of_group(&table.group, &table.numbers(), rounds), diagnostics)
         }
     };
-    let is_earlier = dutch_rules::are_earlier(&report);
+    let is_earlier = dutch_rules::began_before_rules_of_2026(&report);
     (Some(Named { name, id, names, tournament, filed: report.dutch, is_earlier }), diagnostics)
 }
 

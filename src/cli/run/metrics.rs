@@ -59,8 +59,8 @@ pub fn write(
         .map_err(Failure::Output)
 }
 
-/// The counts of a catch-up: what its runs rated, all together, and what the last one holds back. What they rated is
-/// not known already.
+/// The counts of a catch-up: what its runs rated, summed up, and what the last one holds back. `known` leaves out what the
+/// earlier runs of the same catch-up rated.
 fn counts(runs: &[RunReport], last: &Summary) -> Vec<Gauge> {
     let sum = |of: fn(&Summary) -> usize| runs.iter().map(|run| of(&run.summary)).sum::<usize>();
     let handled = |run: &Summary| run.counts.rated + run.counts.corrected + run.counts.superseded;

@@ -78,10 +78,10 @@ impl Ruling for AbsenceRow {
     }
 }
 
-/// Whether the table has an absence of a player in a round.
+/// Checks that the table has an absence of a player in a round, which a decision may excuse or not.
 ///
 /// # Errors
-/// It has none: nobody can be excused for it, or not.
+/// There is no absence, or no such round.
 pub fn was_absent(report: &ReportAsFiled, no: u32, round: u16) -> Result<(), Text> {
     let games = report.games.iter().filter(|game| game.round == round && game.result.play == Play::Forfeit);
     let score = |game: &GameAsFiled| if game.white == no { game.result.white } else { game.result.black };

@@ -22,7 +22,7 @@ pub(super) struct Shape {
 /// The headings as a table has them.
 const HEADER: [&str; 7] = ["no", "name", "birth_date", "fide_id", "federation", "id", "rating"];
 
-/// `None`: it cannot be read at all.
+/// `None`: no player could be read from it; `diagnostics` say why.
 pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Option<EntryList> {
     let (players, found) = entries::players(name, bytes);
     // Faults of the file have been told with the players.

@@ -176,7 +176,7 @@ impl FormConverter<'_> {
         }
     }
 
-    /// Results of before; all three of its keys are needed.
+    /// Results towards a first Elo from earlier tournaments; all three keys must be given.
     fn earlier(&mut self, row: Keyed<EloBeforeRow>) -> Option<Earlier> {
         let Filed { value, place } = self.filed(row)?;
         let (EloBeforeRow { games, points, rating_sum }, at) = (value, &place);

@@ -1,7 +1,9 @@
 //! Pictures of several rule sets: each has a colour, and another stroke and mark for those who see no colours.
 
 use super::letter;
-use kartotek_publish::site::picture::{BOTTOM, HEIGHT, LEFT, RIGHT, WIDTH, Words, begin, line_across, nice, vertical};
+use kartotek_publish::site::picture::{
+    BOTTOM, HEIGHT, LEFT, RIGHT, WIDTH, Words, begin, line_across, round_step, vertical,
+};
 use std::fmt::Write;
 
 /// The number of looks that differ from each other.
@@ -18,12 +20,12 @@ pub fn distribution(sides: &[&[(i32, i64)]], words: &Words) -> Option<String> {
     let (lowest, highest) = bins().map(|bin| bin.0).min().zip(bins().map(|bin| bin.0).max())?;
     let most = bins().map(|bin| bin.1).max()?;
     let mut svg = begin(words);
-    for players in (0..=most).step_by(usize::try_from(nice(most, 4)).unwrap_or(1)) {
+    for players in (0..=most).step_by(usize::try_from(round_step(most, 4)).unwrap_or(1)) {
         line_across(&mut svg, vertical(players, most), &players.to_string());
     }
     let count = i64::from(highest - lowest + 1);
     let x = |hundred: i32| LEFT + i64::from(hundred - lowest) * (WIDTH - LEFT - RIGHT) / count;
-    for hundred in (lowest..=highest).filter(|hundred| i64::from(hundred - lowest) % nice(count, 10) == 0) {
+    for hundred in (lowest..=highest).filter(|hundred| i64::from(hundred - lowest) % round_step(count, 10) == 0) {
         label_below(&mut svg, (x(hundred) + x(hundred + 1)) / 2, &(hundred * 100).to_string());
     }
     for (place, side) in sides.iter().enumerate() {
@@ -73,7 +75,7 @@ pub fn lines(lines: &Lines, words: &Words) -> Option<String> {
     }
     let (lowest, highest) = (known().min()?, known().max()?);
     let lacking = (lines.least_range - (highest - lowest)).max(0);
-    let step = nice((highest - lowest + lacking).max(1), 5);
+    let step = round_step((highest - lowest + lacking).max(1), 5);
     let lowest = (lowest - lacking / 2).div_euclid(step) * step;
     let highest = ((highest + lacking / 2).div_euclid(step) + 1) * step;
     let y = |value: i64| vertical(value - lowest, highest - lowest);
@@ -143,7 +145,7 @@ fn label_below(svg: &mut String, x: i64, label: &str) {
 pub fn some(labels: impl IntoIterator<Item = (usize, String)>, most: usize) -> Vec<(usize, String)> {
     let labels: Vec<(usize, String)> = labels.into_iter().collect();
     let of = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
-    let every = usize::try_from(nice(of(labels.len()), of(most))).unwrap_or(1);
+    let every = usize::try_from(round_step(of(labels.len()), of(most))).unwrap_or(1);
     labels.into_iter().step_by(every).collect()
 }
 

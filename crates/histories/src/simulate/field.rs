@@ -34,7 +34,7 @@ impl Pool {
     }
 }
 
-/// Makes one tournament after the other, in the same memory.
+/// Simulates tournaments one after the other; its buffers are used again.
 pub struct Maker<'f> {
     pub(super) federation: &'f Federation,
     pool: Pool,
@@ -52,7 +52,7 @@ impl<'f> Maker<'f> {
         Maker { federation, pool, rules, table: Table::default(), entered: Vec::new(), pairs: Vec::new() }
     }
 
-    /// The games of a tournament, 0-based, round by round.
+    /// Plays tournament number `tournament` (0-based) and lists its games, round by round.
     pub fn games(&mut self, tournament: u32, games: &mut Vec<Game>) {
         games.clear();
         let mut dice = Dice::new(self.federation.seed, (1 << 40) + u64::from(tournament));

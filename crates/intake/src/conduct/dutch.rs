@@ -1,7 +1,9 @@
 //! Whether the rounds are those of the Dutch system (C.04.3): a warning where the report declares it; where it only says
 //! Swiss, a note if most rounds are and one is not.
 
-use crate::dutch::{Compared, NotDutch, are_earlier, check as compare, of_filed, of_group, without_acceleration};
+use crate::dutch::{
+    Compared, NotDutch, began_before_rules_of_2026, check as compare, of_filed, of_group, without_acceleration,
+};
 use crate::dutch_evidence;
 use crate::pairing_outcome::{Outcome, Paired, PairedBy};
 use crate::pairing_why;
@@ -96,13 +98,13 @@ fn told(
     }
 }
 
-/// `None`: it is not said to be a Swiss tournament.
+/// How the report declares a Swiss tournament. `None`: it declares another system, or none.
 fn declared(report: &RuledReport) -> Option<Declared> {
     let system = report.system.as_ref().map(|system| system.value);
     let Some(filed) = report.dutch.as_ref() else { return (system == Some(System::Swiss)).then_some(Declared::Swiss) };
-    let is_earlier = are_earlier(report);
+    let is_by_rules_of_2017 = began_before_rules_of_2026(report);
     match filed.named {
-        NamedSystem::Dutch { edition: Edition::Of2026, .. } if !is_earlier => Some(Declared::Dutch),
+        NamedSystem::Dutch { edition: Edition::Of2026, .. } if !is_by_rules_of_2017 => Some(Declared::Dutch),
         NamedSystem::Dutch { .. } => Some(Declared::EarlierDutch),
         NamedSystem::Other(_) => None,
         NamedSystem::None if system == Some(System::Swiss) || filed.is_called_swiss => Some(Declared::Swiss),

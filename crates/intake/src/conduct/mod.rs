@@ -44,7 +44,7 @@ impl<'a> ConductContext<'a> {
     }
 }
 
-/// A report whose players are known, and what its tournament is held under.
+/// A report whose players are known, and the rules and the office's knowledge by which it is checked.
 pub struct Conduct<'a> {
     pub report: &'a RuledReport<'a>,
     pub rules: &'a RuleSet,

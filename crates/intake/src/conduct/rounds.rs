@@ -38,7 +38,7 @@ pub fn check(conduct: &Conduct, group: &Group, schedule: &ScheduledGames, diagno
                 Some(rounds_inconsistent::needs(place, players, needed, declared))
             }
             RoundCount::AtMost(most) => Some(rounds_inconsistent::at_most(place, group.players.len(), most, declared)),
-            // Whatever the system, that is an error of its own.
+            // A game after the declared last round is an error of its own, in every system.
             RoundCount::Held(_) => None,
         });
     }

@@ -43,7 +43,7 @@ pub fn of_facts(report: &Report, registered: Option<NaiveDate>, register: Regist
         reported: report.reported,
         players: report.players.iter().map(|player| of_player(player, register, is_of_first_day)).collect(),
         games: group.games.iter().map(game).collect(),
-        // Nobody remembers whether a bye of a whole point was asked for.
+        // The facts do not say whether a bye of a whole point was asked for: it counts as given by the pairing.
         byes: group.byes.iter().map(|bye| of_bye(bye, false)).collect(),
         ..Tournament::default()
     }

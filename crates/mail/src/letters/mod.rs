@@ -95,6 +95,8 @@ pub struct Letters {
     pub without_address: Vec<String>,
 }
 
+/// Writes the letters of a run.
+///
 /// # Errors
 /// A file of the run is not what it was.
 pub fn letters(source: &Source) -> Result<Letters> {

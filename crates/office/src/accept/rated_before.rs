@@ -86,7 +86,8 @@ pub struct Sought<'a> {
 pub const NEAR: u64 = 7;
 
 impl<'a> Sought<'a> {
-    /// One person may be in two places on a day, if the days are certain; a game takes two, of whom one may be an outsider.
+    /// One shared person is enough where the playing days are certain (nobody plays in two places on one day) or somebody is not
+    /// in the register; otherwise two, since a game has two players.
     pub fn of(report: &'a Report) -> Sought<'a> {
         let players = &report.players;
         let people = players.iter().map(|player| player.id.as_str()).filter(|id| !id.is_empty());

@@ -47,11 +47,12 @@ impl Compared {
         Compared { of_run, corrections: sorted.corrections.len(), corrected, rated }
     }
 
-    /// Whether a correction was held back. Then nothing else is told yet.
+    /// Holds back and reports what was found. Returns whether a correction was held back: then the caller compares again, and
+    /// warnings are left to that pass.
     fn settle(self, sorted: &mut Sorted) -> bool {
         let mut found = Found::default();
         let others = self.others();
-        // A report that waits for one that was rated is in nobody's way.
+        // A report that is held back because of a rated one is not compared with the others of this run.
         for (place, played) in self.places() {
             self.against_rated(sorted, &mut found, place, played, &others[place]);
         }

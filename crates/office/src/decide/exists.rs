@@ -56,7 +56,7 @@ type Filed<'f> = HashMap<Cow<'f, str>, Vec<Option<&'f ReportAsFiled>>>;
 fn in_inbox(office: &Office, filed: &Filed, what: &What, report: &str) -> Found {
     if let Some(here) = filed.get(report) {
         let is_missing = |no: &u32| {
-            // Nobody knows who is in a file that cannot be read.
+            // A file that cannot be read may have the start number.
             here.iter().all(|read| read.is_some_and(|read| read.players.iter().all(|player| player.no != *no)))
         };
         if let Some(no) = what.start_number().filter(is_missing) {

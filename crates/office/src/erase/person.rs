@@ -87,7 +87,8 @@ impl Marks {
         self.names.is_empty()
     }
 
-    /// Looks which names other records have too, and which FIDE ids are another's by now.
+    /// Sorts the names into those that identify the person and those that somebody else, or a club, has too; drops FIDE ids that
+    /// another record has by now.
     pub fn look_for_namesakes(&mut self, people: &People, former: &[FormerName], clubs: &[Club]) {
         let own_ids = &self.ids;
         let others = people.records().filter(|record| !own_ids.contains(&record.id));
@@ -114,7 +115,7 @@ impl Marks {
                 self.doubtful_alone.insert(word);
                 continue;
             }
-            // Its number beside it must tell whose it is.
+            // Somebody else may be meant: a line with it counts only if it says more, such as the person's number.
             if taken.contains(&word) || !is_registered && !self.aliases.contains(&word) {
                 self.shared.insert(vec![word.clone()]);
             } else {

@@ -254,5 +254,6 @@ fn take_back(kept: &mut Person, before: &Person, duplicate: &Person) {
     if before.rating.is_none() && kept.entered == duplicate.entered {
         kept.entered = before.entered;
     }
+    // Hidden only because the other record was.
     kept.public |= before.public && !duplicate.public;
 }

@@ -84,7 +84,7 @@ impl Judgement<'_, '_> {
     /// Returns what the files must be, as far as it can be known.
     pub fn judge(&self, verdict: &mut Verdict) -> BTreeMap<String, String> {
         let run = self.run;
-        self.no_files(verdict);
+        self.report_others_than_files(verdict);
         let rebuilt = run.rebuilt(borrowed(self.parent));
         let as_they_are = || run.hashes().map(|(name, hash)| (name.to_owned(), hash.to_owned())).collect();
         let has_files = run.files.values().all(|entry| matches!(entry, Entry::File(_)));
@@ -108,7 +108,7 @@ impl Judgement<'_, '_> {
     }
 
     /// A run consists of plain files, and of folders that hold some.
-    fn no_files(&self, verdict: &mut Verdict) {
+    fn report_others_than_files(&self, verdict: &mut Verdict) {
         for (name, entry) in &self.run.files {
             let (kind, what) = match entry {
                 Entry::File(_) => continue,
@@ -133,7 +133,8 @@ impl Judgement<'_, '_> {
         self.parent_named(verdict);
     }
 
-    /// Only the manifest can show which of the two was changed, a file or the sums.
+    /// Judges each file by two witnesses, the sums and the manifest: where they differ, the manifest is believed and the sums are
+    /// damaged. Returns the hashes that the files must have.
     fn by_manifest(&self, verdict: &mut Verdict) -> BTreeMap<String, String> {
         let (run, manifest) = (self.run, self.run.manifest.as_ref());
         let before = verdict.faults.len();
@@ -145,7 +146,7 @@ impl Judgement<'_, '_> {
         for name in names {
             let (found, summed) = (run.hash(name), run.sums.files.get(name).map(String::as_str));
             let told = manifest.and_then(|manifest| manifest.hash(name));
-            // Nothing that was published covers every byte of the manifest.
+            // The manifest has no hash of itself: for it there are only the sums.
             let has_witness = name != MANIFEST && manifest.is_some();
             if found == summed {
                 continue;
@@ -162,7 +163,7 @@ impl Judgement<'_, '_> {
                 continue;
             }
             self.compare(name, summed, verdict);
-            // Nobody else knows the manifest of the newest run.
+            // A changed manifest and a changed line of the sums cannot be told apart here: both are reported.
             are_sums_damaged |= !has_witness && name == MANIFEST && summed.is_some();
         }
         if are_sums_damaged || !self.is_parent_named() || before == verdict.faults.len() {

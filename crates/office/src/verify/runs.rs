@@ -103,7 +103,7 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
     let runs = chain.into_iter().zip(truths);
     let chain: Vec<Run> = runs.map(|(seen, (files, parent))| Run::of(seen, files, parent, Stands::InForce)).collect();
     for run in &aside {
-        without_parent(&chain, &aside, run, verdict);
+        check_parent(&chain, &aside, run, verdict);
     }
     // Before the folder is moved, the run stands in the chain still.
     let is_there = |note: &Note| chain.iter().any(|run| run.name.to_string() == note.run);
@@ -117,8 +117,8 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
     Runs { chain, aside, lost, unfinished, leaving }
 }
 
-/// A run that was taken out of the chain was made on one that is there.
-fn without_parent(chain: &[Run], aside: &[Run], run: &Run, verdict: &mut Verdict) {
+/// Reports a run taken out of the chain whose parent is neither in the chain nor among those taken out.
+fn check_parent(chain: &[Run], aside: &[Run], run: &Run, verdict: &mut Verdict) {
     let Some((parent, hash)) = &run.parent else { return };
     let is_parent = |run: &Run| run.name.to_string() == *parent && run.sums == *hash;
     if !chain.iter().chain(aside).any(is_parent) {

@@ -43,7 +43,7 @@ pub struct Report {
     pub dates: String,
     pub players: usize,
     pub questions: Vec<Question>,
-    /// Whether it is rated at all.
+    /// Refuses the report as a whole; `None`: it is not held back.
     pub whole: Option<Question>,
 }
 

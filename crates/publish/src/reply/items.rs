@@ -52,7 +52,7 @@ impl LetterWriter<'_> {
         self.more(paper, items.len());
     }
 
-    /// Lists findings that need not be looked at, a line for each.
+    /// Lists findings that ask for nothing, a line for each.
     pub(super) fn list_in_brief(&self, paper: &mut Paper, told: &[Told]) {
         for objection in told.iter().take(MOST) {
             let at = self.file(objection).map(|_| match self.points_at_nothing() {

@@ -16,7 +16,7 @@ use minijinja::context;
 use minijinja::value::{Serde, Value as Given};
 use rayon::prelude::*;
 use serde::Serialize;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// A club's best, of whom the mean is shown: the boards of a team in the league.
 const TEAM: usize = 8;
@@ -62,8 +62,9 @@ pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
         let page = templates.page("club-of-before.html", context! { club, root => above(), here => "" });
         Some(page.map(|page| (format!("clubs/{file}"), page)))
     });
+    let joined = source.players.par_iter().flat_map_iter(|player| site.joined(player, templates));
     let single = single.into_par_iter().map(|(name, page)| page.map(|page| (name, page)));
-    let pages = single.chain(clubs).chain(gone).chain(reports).chain(players);
+    let pages = single.chain(clubs).chain(gone).chain(reports).chain(players).chain(joined);
     pages.try_for_each(|page| page.and_then(|(name, page)| put(name, page)))?;
     for_machines::files(&site, put)?;
     put("assets/names.js".to_owned(), names(&site)?)?;
@@ -76,8 +77,9 @@ fn names(site: &Site) -> Result<Vec<u8>> {
     let source = site.source;
     let club = |id: &str| site.club_files.get(id).and(site.club_by_id.get(id)).map_or("", |club| club.name.as_str());
     let players = source.players.iter().filter_map(|player| {
-        let about = [player.id.as_str(), &player.fide_id, club(&player.club)];
-        let about: Vec<&str> = about.into_iter().filter(|part| !part.is_empty()).collect();
+        let former = player.former_ids.iter().map(String::as_str);
+        let about = [player.id.as_str()].into_iter().chain(former).chain([player.fide_id.as_str(), club(&player.club)]);
+        let about: Vec<&str> = about.filter(|part| !part.is_empty()).collect();
         let rating = player.rating.map_or(String::new(), |rating| rating.to_string());
         Some(("players", site.player_files.get(&player.id)?, player.name.as_str(), about.join(" "), rating))
     });
@@ -130,7 +132,7 @@ fn own_pages(site: &Site, templates: &Templates) -> Vec<(String, Result<Vec<u8>>
 }
 
 /// The way from the folder of a page to that of the site.
-fn above() -> Given {
+pub(super) fn above() -> Given {
     Given::from_safe_string("../".to_owned())
 }
 
@@ -138,6 +140,8 @@ fn above() -> Given {
 pub(super) struct Site<'s> {
     pub source: &'s Source,
     pub player_files: Files,
+    /// Of former numbers.
+    pub joined_files: Files,
     pub club_files: Files,
     pub former_club_files: Files,
     pub report_files: Files,
@@ -169,6 +173,7 @@ impl<'s> Site<'s> {
         clubs.sort_by(|a, b| order.compare(&a.name, &b.name).then_with(|| a.id.cmp(&b.id)));
         Ok(Site {
             player_files: Files::of(source.players.iter().map(|player| player.id.as_str())),
+            joined_files: joined_files(source),
             club_files: Files::of(
                 source.clubs.iter().map(|club| club.id.as_str()).filter(|id| of_club.contains_key(id)),
             ),
@@ -224,6 +229,15 @@ impl<'s> Site<'s> {
         let name = if self.source.fields.club { name.to_owned() } else { String::new() };
         ClubLink { file: self.club_files.get(id).cloned().unwrap_or_default(), key: id.to_owned(), name }
     }
+}
+
+/// The pages of former numbers: a link there leads on.
+fn joined_files(source: &Source) -> Files {
+    let former = || source.players.iter().flat_map(|player| &player.former_ids).map(String::as_str);
+    let mut all = Files::of(source.players.iter().map(|player| player.id.as_str()).chain(former()));
+    let former: HashSet<&str> = former().collect();
+    all.retain(|id| former.contains(id));
+    all
 }
 
 /// The pages of clubs that are not there any more: a link there leads on. `has_clubs`: clubs are shown.

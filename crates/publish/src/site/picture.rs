@@ -41,7 +41,7 @@ pub fn curve(
     // A few points are not mountains.
     let room = (LEAST_RANGE - (highest - lowest)).max(0) / 2;
     let (lowest, highest) = (lowest - room, highest + room);
-    let step = nice(highest - lowest, 5);
+    let step = round_step(highest - lowest, 5);
     let (lowest, highest) = (lowest.div_euclid(step) * step, -(-highest).div_euclid(step) * step);
     let end = today.max(last.0);
     let days = (end - first.0).num_days().max(1);
@@ -93,13 +93,13 @@ pub fn histogram(now: &[i32], before: &[i32], width: i32, words: &Words) -> Stri
     let keys = || now.keys().chain(before.keys()).copied();
     let (Some(lowest), Some(highest)) = (keys().min(), keys().max()) else { return svg + "</svg>" };
     let most = now.values().chain(before.values()).copied().max().unwrap_or(1);
-    let step = nice(most, 4);
+    let step = round_step(most, 4);
     for players in (0..=most).step_by(usize::try_from(step).unwrap_or(1)) {
         line_across(&mut svg, vertical(players, most), &players.to_string());
     }
     let count = i64::from(highest - lowest + 1);
     let x = |bin: i32| LEFT + i64::from(bin - lowest) * (WIDTH - LEFT - RIGHT) / count;
-    let every = nice(count, 10);
+    let every = round_step(count, 10);
     let mut outline = String::new();
     for bin in lowest..=highest {
         let (left, right) = (x(bin), x(bin + 1));
@@ -147,8 +147,8 @@ pub fn line_across(svg: &mut String, y: i64, text: &str) {
     let _ = write!(svg, r#"<text class="label" x="{}" y="{}" text-anchor="end">{text}</text>"#, LEFT - 6, y + 4);
 }
 
-/// A step of 1, 2 or 5 times a power of ten that parts `range` into `parts` at most, or a few more.
-pub fn nice(range: i64, parts: i64) -> i64 {
+/// The smallest step of 1, 2 or 5 times a power of ten that goes into `range` at most `parts` whole times.
+pub fn round_step(range: i64, parts: i64) -> i64 {
     let mut step = 1;
     for factor in [2, 5, 10].iter().cycle() {
         if range / step <= parts {
@@ -247,6 +247,6 @@ mod tests {
 
     #[test]
     fn steps_are_round_numbers() {
-        assert_eq!([nice(150, 5), nice(40, 4), nice(3, 4), nice(2000, 10)], [50, 10, 1, 200]);
+        assert_eq!([round_step(150, 5), round_step(40, 4), round_step(3, 4), round_step(2000, 10)], [50, 10, 1, 200]);
     }
 }

@@ -1,11 +1,13 @@
 //! The page of a player.
 
-use super::pages::{Site, anchor, given};
+use super::pages::{Site, above, anchor, given};
 use super::picture::{self, Words};
 use super::source::{Achievement, Calculated, Entry, Player, Step, StepLine};
+use super::template::Templates;
 use super::{Said, by_month, class_name};
 use crate::lists::ratinglist::Unlisted;
 use crate::render::signed;
+use anyhow::Result;
 use kartotek_formats::texts::{days, decimal, text};
 use kartotek_law::vocabulary::Hundredths;
 use minijinja::context;
@@ -65,6 +67,17 @@ impl Site<'_> {
             elo => !elo.is_empty(), elo_expected => player.elo.expected.is_some(),
             candidates => achievements(&player.candidate_results), norms => achievements(&player.norms),
         }
+    }
+
+    /// The pages of the numbers that a player had once.
+    pub(super) fn joined(&self, player: &Player, templates: &Templates) -> Vec<Result<(String, Vec<u8>)>> {
+        let page = |former: &String| {
+            let file = format!("players/{}", self.joined_files.get(former)?);
+            let kept = given(self.link(&player.id, &player.name));
+            let page = context! { former, kept, root => above(), here => "", file => &file, is_hidden => true };
+            Some(templates.page("player-of-before.html", page).map(|page| (file, page)))
+        };
+        player.former_ids.iter().filter_map(page).collect()
     }
 
     fn unlisted(&self, unlisted: Unlisted) -> String {

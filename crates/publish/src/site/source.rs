@@ -107,6 +107,8 @@ pub struct FormerClub {
 /// A player of the register who may be shown.
 pub struct Player {
     pub id: String,
+    /// Of the records that were merged into this one.
+    pub former_ids: Vec<String>,
     pub name: String,
     pub title: String,
     pub fide_id: String,
@@ -315,6 +317,7 @@ mod tests {
         };
         Player {
             id: "1".to_owned(),
+            former_ids: Vec::new(),
             name: "Fiktiv, Ida".to_owned(),
             title: String::new(),
             fide_id: String::new(),

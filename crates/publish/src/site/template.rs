@@ -20,6 +20,7 @@ pub const TEMPLATES: &[(&str, &str)] = templates![
     "list.html",
     "sheet.html",
     "player.html",
+    "player-of-before.html",
     "calculator.html",
     "club.html",
     "club-of-before.html",
@@ -33,8 +34,9 @@ pub const TEMPLATES: &[(&str, &str)] = templates![
 pub const STYLE: &str = include_str!("../../../../data/site/style.css");
 
 /// Files beside the pages, by their names in the site.
-pub const ASSETS: [(&str, &str); 5] = [
+pub const ASSETS: [(&str, &str); 6] = [
     ("assets/style.css", STYLE),
+    ("assets/plain.css", include_str!("../../../../data/site/plain.css")),
     ("assets/find.js", include_str!("../../../../data/site/find.js")),
     ("assets/calculator.js", include_str!("../../../../data/site/calculator.js")),
     ("assets/list.js", include_str!("../../../../data/site/list.js")),

@@ -52,7 +52,7 @@ pub fn read_named(path: &Path, most: u64) -> io::Result<Vec<u8>> {
 /// Reads a table that a person has named.
 ///
 /// # Errors
-/// It cannot be read, or is larger than any.
+/// It cannot be read, or is larger than a table may be.
 pub fn read_table(path: &Path) -> anyhow::Result<Vec<u8>> {
     table(path, read_named(path, LARGEST_TABLE).or_say(|| cannot_read(path))?)
 }
@@ -60,7 +60,7 @@ pub fn read_table(path: &Path) -> anyhow::Result<Vec<u8>> {
 /// Reads a table of an office that may be missing.
 ///
 /// # Errors
-/// It cannot be read, or is larger than any.
+/// It cannot be read, or is larger than a table may be.
 pub fn read_table_if_any(path: &Path) -> anyhow::Result<Option<Vec<u8>>> {
     match read_named(path, LARGEST_TABLE) {
         Ok(bytes) => table(path, bytes).map(Some),

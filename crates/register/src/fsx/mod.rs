@@ -164,10 +164,11 @@ impl Drop for LongFile {
     }
 }
 
-/// Says durably what a file will hold when it [appears](appear). What says so already is never cut short.
+/// Writes what a file will hold, durably and beside it, until it [appears](appear). The same bytes, if they are there already,
+/// are only synced: writing again would first empty the file.
 pub fn announce(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let aside = aside(path);
-    // A link announces nothing.
+    // A symbolic link is replaced, whatever it points to.
     if kind(&aside)? == Some(Kind::File) && fs::read(&aside).map_err(at(&aside))? == bytes {
         File::options().write(true).open(&aside).and_then(|file| file.sync_all()).map_err(at(&aside))?;
     } else {

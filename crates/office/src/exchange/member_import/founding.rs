@@ -35,7 +35,7 @@ pub fn founders(lines: &[MemberLine], federation: &str, day: NaiveDate) -> Found
     let mut people: Vec<Person> = lines
         .iter()
         .map(|line| {
-            let is_taken = holders.is_taken(line, &mut diagnostics);
+            let is_taken = holders.report_if_taken(line, &mut diagnostics);
             let club = ids.get(name_key(&line.club).as_str()).copied().unwrap_or_default();
             let fide_id = if is_taken { "" } else { line.fide_id.as_str() };
             person(line, club, fide_id, federation)

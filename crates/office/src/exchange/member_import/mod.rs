@@ -74,8 +74,8 @@ impl<'c> Clubs<'c> {
 struct Holders<'l>(HashMap<&'l str, &'l MemberLine>);
 
 impl<'l> Holders<'l> {
-    /// Whether a line before this one has its FIDE id; it is told.
-    fn is_taken(&mut self, line: &'l MemberLine, diagnostics: &mut Vec<Diagnostic>) -> bool {
+    /// Reports a FIDE id that an earlier line of another person has. Returns whether there is one.
+    fn report_if_taken(&mut self, line: &'l MemberLine, diagnostics: &mut Vec<Diagnostic>) -> bool {
         if line.fide_id.is_empty() {
             return false;
         }
@@ -183,7 +183,7 @@ fn free_fide_id<'l>(
         diagnostics.push(fide_id_taken(line, &owner.id, &owner.name));
         return "";
     }
-    if holders.is_taken(line, diagnostics) { "" } else { &line.fide_id }
+    if holders.report_if_taken(line, diagnostics) { "" } else { &line.fide_id }
 }
 
 impl MemberImport {

@@ -235,6 +235,10 @@ fn players(office: &Office, told: &[OfRun]) -> Result<Vec<Player>> {
     }));
     let founding = office.chain.first().map(run_folder::people_of).transpose()?;
     let founded = office.chain.first().map(|run| run.name.date);
+    let mut former_ids: HashMap<&str, Vec<String>> = HashMap::new();
+    for record in office.people.records().filter(|record| record.merged.is_some()) {
+        former_ids.entry(office.people.merges().id_of(&record.id)).or_default().push(record.id.clone());
+    }
     let mut elo = elo::of_players(office)?;
     let day = office.current().map_or(NaiveDate::MAX, |run| run.name.date);
     let rules = office.settings.rule_book()?;
@@ -250,6 +254,7 @@ fn players(office: &Office, told: &[OfRun]) -> Result<Vec<Player>> {
         earlier.sort();
         players.push(Player {
             id: person.id.clone(),
+            former_ids: former_ids.remove(person.id.as_str()).unwrap_or_default(),
             name: person.name.clone(),
             title: person.fide_title.clone(),
             fide_id: person.fide_id.clone(),

@@ -31,7 +31,7 @@ struct Bookings<'b> {
 }
 
 impl Ledger<'_> {
-    /// Books a correction. What is in force is told to `in_force`.
+    /// Books the difference that a correction makes for each player, and brings `in_force` up to date.
     pub fn correct(&mut self, report: &mut AcceptedReport, original: &Original, in_force: &mut InForce) {
         // A player who entered with the original is in the register already.
         self.enter(report, |ledger, player| {
@@ -40,8 +40,8 @@ impl Ledger<'_> {
         let bookings = rating::book(report, |player| original.registered(player));
         self.achieve(report, &bookings);
         self.remember_registered(report, &bookings);
-        if let Some(booked) = in_force.reports.get_mut(&report.id).map(Arc::make_mut) {
-            booked.replace_content(report.order.last_round);
+        if let Some(report_in_force) = in_force.reports.get_mut(&report.id).map(Arc::make_mut) {
+            report_in_force.replace_content(report.order.last_round);
         }
         let rows = rating::rows(report, &bookings);
         for ((player, booking), row) in report.players.iter().zip(&bookings).zip(rows) {
