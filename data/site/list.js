@@ -58,7 +58,9 @@ for (const table of document.querySelectorAll("table[data-list]")) {
     body.replaceChildren(...found.slice(0, shown).map(row));
     const count = waiting ? total : found.length;
     more.hidden = count <= shown;
-    status.textContent = status.dataset.text.replace("%d", count).replace("%d", total);
+    // On paper it heads the list.
+    const chosen = Array.from(form.querySelectorAll("option:checked:not([value='']), label:has(input:checked)"), (one) => one.textContent);
+    status.textContent = [status.dataset.text.replace("%d", count).replace("%d", total), field.value, ...chosen].filter(Boolean).join(" · ");
   };
   const order = () => {
     const heading = headings[Math.abs(sorted) - 1];

@@ -91,6 +91,11 @@ async function paper(page) {
   const status = await linked.$eval("[role=status]", (element) => element.textContent);
   expect(status.startsWith(`${veterans} `), `a link asks for ${veterans} veterans of the first class, the page says ${status}`);
   await linked.close();
+  const veteransOnPaper = await open("ratinglist.html?flag=V&class=1&words=a");
+  await veteransOnPaper.waitForFunction(() => / · /.test(document.querySelector("[role=status]").textContent));
+  const { text: onPaper } = await paper(veteransOnPaper);
+  expect(/\d+ of \d+ · a · .+ · Veterans/.test(onPaper), `on paper a part of the list does not say which: ${onPaper.slice(0, 400)}`);
+  await veteransOnPaper.close();
   const names = () => page.$$eval("table[data-list] tbody tr td:nth-child(2)", (elements) => elements.map((cell) => cell.textContent));
   await page.click("th:nth-child(2) button");
   const danish = new Intl.Collator(await page.$eval("html", (element) => element.lang), { numeric: true });
