@@ -62,7 +62,7 @@ fn site() -> Outcome {
     says(&page(&office, "30003")?, &[&elo(1785)])?;
     let mut found = 0;
     for (name, bytes) in support::tree(&office.path("reports/latest/site"))? {
-        found += usize::from(name.ends_with("elo.html"));
+        found += usize::from(name == "elo.html");
         let text = String::from_utf8_lossy(&bytes);
         if text.contains("99930001") || text.contains("99930002") {
             return Err(format!("{name} has a FIDE id"));
@@ -73,12 +73,13 @@ fn site() -> Outcome {
 
 fn stranger() -> Outcome {
     let office = of_july("")?;
-    let numbers = |office: &Office| -> Result<String, String> {
+    let numbers_of = |player: &str| -> Result<String, String> {
         let known = office.run(&["list", "elo", "--format", "csv"], &[0])?;
-        Ok(known.lines().find(|line| line.starts_with("30002,")).unwrap_or("nothing").to_owned())
+        Ok(known.lines().find(|line| line.starts_with(player)).unwrap_or("nothing").to_owned())
     };
+    let numbers = || numbers_of("30002,");
     let before = "30002,\"Bredal, Ida\",99930002,,1900,20,1900,,,,,2026-07-01";
-    support::same("before", &numbers(&office)?, before)?;
+    support::same("before", &numbers()?, before)?;
     let change = |id: &str, day: &str| -> Result<String, String> {
         let change = ["player", "30002", "--fide-id", id, "--reason", "Slåfejl", "--date", day];
         let said = office.run_on(day, &change, &[0])?;
@@ -91,16 +92,29 @@ fn stranger() -> Outcome {
         office.run(&["run", "--as-of", day], &[0]).map(drop)
     };
     let first = change("99930009", "2026-07-03")?;
-    support::same("behind the other FIDE id", &numbers(&office)?, "nothing")?;
+    support::same("behind the other FIDE id", &numbers()?, "nothing")?;
     says(&page(&office, "30002")?, &["99930009"])?;
     never_says(&page(&office, "30002")?, &["<dt>Elo</dt>", "1900"])?;
     undo(&first, "2026-07-04")?;
-    support::same("taken back", &numbers(&office)?, before)?;
+    support::same("taken back", &numbers()?, before)?;
     // Behind a third FIDE id the way back from the second leads to nobody's numbers.
-    let second = change("99930009", "2026-07-05")?;
+    let player = "[player]\nid = \"30002\"\nname = \"Bredal, Idun\"\nfide_id = \"99930009\"\n";
+    office
+        .write("decisions/anden.toml", &format!("date = 2026-07-05\nauthor = \"RKF\"\nreason = \"Fejl\"\n{player}"))?;
+    office.run(&["run", "--as-of", "2026-07-05"], &[0])?;
     change("99930008", "2026-07-06")?;
-    undo(&second, "2026-07-07")?;
-    support::same("behind a third FIDE id", &numbers(&office)?, "nothing")?;
+    undo("anden", "2026-07-07")?;
+    support::same("behind a third FIDE id", &numbers()?, "nothing")?;
+    // A member file is another door.
+    let cramer = "30003,\"Cramer, Ole\",99930003,,1800,20,1800,1850,20,,,2026-07-01";
+    support::same("before the member file", &numbers_of("30003,")?, cramer)?;
+    let members = "[members]\nfederation = \"DEN\"\n[[members.changed]]\nid = \"30003\"\nfide_id = \"99930007\"\n";
+    let decision = format!("date = 2026-07-08\nauthor = \"RKF\"\nreason = \"Medlemsfil\"\n{members}");
+    office.write("decisions/members.toml", &decision)?;
+    office.run(&["run", "--as-of", "2026-07-08"], &[0])?;
+    support::same("behind the member file", &numbers_of("30003,")?, "nothing")?;
+    undo("members", "2026-07-09")?;
+    support::same("member file taken back", &numbers_of("30003,")?, cramer)?;
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 

@@ -231,6 +231,17 @@ mod tests {
         assert_eq!(said(Some("2026-07-01"), &[("1", "")], RESULTS)[0], august("1", 2018, 3780));
     }
 
+    /// K of the list before the one that rates (B.02 8.3.3): 10 × 1.89 = 18.90, 1980 → 1999.
+    #[test]
+    fn k_is_that_of_the_newest_list() {
+        let results = records::read("fide_results.csv", RESULTS.as_bytes()).unwrap();
+        let ratings = "player_id,kind,list,rating,k,games,highest\n1,standard,2026-07-01,1980,10,0,2400\n";
+        let ratings = records::read("fide_ratings.csv", ratings.as_bytes()).unwrap();
+        let fide = FideRecords { results, ratings, ..FideRecords::default() };
+        let first = expected(&people(&JULY), &fide, "2026-07-01".parse().ok()).unwrap().remove(0);
+        assert_eq!((first.player_id, first.rating()), ("1", Some(1999)));
+    }
+
     #[test]
     fn nothing_is_expected_of_whoever_was_unrated_at_play_and_is_rated_since() {
         let found = said(Some("2026-07-01"), &[("3", "1905")], RESULTS);

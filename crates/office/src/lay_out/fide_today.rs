@@ -8,6 +8,7 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_facts::{AcceptedPlayer, AcceptedReport};
 use kartotek_fide::RuleBook;
+use kartotek_fide::facts::Tournament;
 use kartotek_fide::rating::{Account, Examined, Finding, Outcome};
 use kartotek_fide::title::{Field, Norm, norms};
 use kartotek_formats::fide_rule_set;
@@ -96,7 +97,10 @@ impl Examination<'_> {
     fn findings(&self) -> Findings {
         let report = self.report;
         let notice = notice(report, self.basis.announced);
-        let tournament = of_facts(report, notice.announced, self.registered);
+        // A correction leaves a tournament on its list.
+        let original = self.basis.originals.original_of(&report.id);
+        let reported = original.map_or(report.reported, |original| original.booked.first_reported);
+        let tournament = Tournament { reported, ..of_facts(report, notice.announced, self.registered) };
         let field = Field::new(self.book, tournament.clone());
         let examined = Examined::new(self.book, tournament);
         let is_ours = report.federation == home();
