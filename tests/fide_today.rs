@@ -18,7 +18,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
 
 const STORY: &str = "tests/runs/elo-list-taken-back";
 
-/// Of July: Agerholm 2000, Bredal 1900.
+/// The office with the list of July: Agerholm 2000, Bredal 1900.
 fn of_july(publish: &str) -> Result<Office, String> {
     let office = Office::of(STORY)?;
     let settings = "format = 1\nfederation = \"DEN\"\nlanguage = \"en\"\nfounded = 2025-12-31\n";

@@ -88,7 +88,7 @@ pub struct OfList {
 }
 
 impl OfList {
-    /// What the list does not say of somebody with a rating is as before.
+    /// Gaps of somebody with a rating are filled with what was before.
     pub fn or(self, before: OfList) -> OfList {
         if self.rating.is_none() {
             return self;

@@ -129,7 +129,7 @@ pub fn compare(
     Ok(Some(compared).filter(|compared| compared.ratings > 0))
 }
 
-/// What is expected of a list. Where lists before it were left out, their changes come first.
+/// The expectations of a list. Where lists before it were left out, their changes come first.
 fn of_list<'r>(book: &RuleBook, month: NaiveDate, all: Vec<Expected<'r>>) -> Vec<Expected<'r>> {
     let mut reached: HashMap<(ListKind, &str), i32> = HashMap::new();
     let mut of_list = Vec::new();

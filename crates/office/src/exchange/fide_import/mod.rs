@@ -51,7 +51,7 @@ pub struct KindUpdate {
 
 impl KindUpdate {
     fn is_changed(&self) -> bool {
-        // What the list does not say stays.
+        // A gap of the list changes nothing.
         self.from.is_none_or(|from| self.to.or(from) != from)
     }
 }

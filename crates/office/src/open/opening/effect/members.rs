@@ -32,10 +32,15 @@ fn by_id(persons: &[Person]) -> HashMap<&str, &Person> {
 }
 
 fn forget_strangers(row: &MembersRow, draft: &mut Draft, all: &mut [Person]) {
-    for change in row.changed.iter().filter(|change| change.fide_id.is_some()) {
-        let before = draft.persons.iter().find(|person| person.id == change.id.trim()).cloned();
-        let id = change.number.as_deref().unwrap_or(&change.id).trim();
-        if let Some((before, after)) = before.zip(all.iter_mut().find(|person| person.id == id)) {
+    let was = by_id(&draft.persons);
+    let changed = row.changed.iter().filter_map(|change| {
+        let before = *was.get(change.id.trim())?;
+        let is_another = change.fide_id.as_ref().is_some_and(|fide_id| fide_id.trim() != before.fide_id);
+        is_another.then(|| (before.clone(), change.number.as_deref().unwrap_or(&change.id).trim()))
+    });
+    let changed: Vec<(Person, &str)> = changed.filter(|(before, _)| !before.fide_id.is_empty()).collect();
+    for (before, id) in changed {
+        if let Some(after) = all.iter_mut().find(|person| person.id == id) {
             fide_list::forget_stranger(draft, &before, after);
         }
     }
