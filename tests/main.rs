@@ -32,6 +32,7 @@ mod erase;
 mod errors;
 mod facts;
 mod fide_lists;
+mod fide_today;
 mod first_hour;
 mod first_steps;
 mod format;
@@ -163,6 +164,7 @@ fn main() -> std::process::ExitCode {
         replies::tests(),
         norms::tests(),
         fide_lists::tests(),
+        fide_today::tests(),
         facts::tests(),
         format::tests(),
         formats::tests(),

@@ -7,8 +7,8 @@
 //! lot; they are shown as `RECORD`, and hashes that depend on them as `HASH`.
 //!
 //! `README.md` tells the story and works out the ratings by hand. Rows of its table that begin with a run's number are
-//! compared with the register after that run (first cell: run, second: register id, last: rating), so that blessing can
-//! never make a wrong number right. `hidden NAME` in a line of its own: the name stands in nothing that is published;
+//! compared with the register after that run (first cell: run, second: register id, last: rating), and below the header
+//! `| run | id | list | expected Elo |` with its list `elo-changes`, so that blessing can never make a wrong number right. `hidden NAME` in a line of its own: the name stands in nothing that is published;
 //! `hidden NAME since DATE`: in nothing that is published from that day on.
 //! `forgotten TEXT`: at the end no byte that the program wrote holds it (§ 19).
 
@@ -195,26 +195,50 @@ fn without_size(line: &str) -> String {
     parts.map_or_else(|| line.to_owned(), |(before, after)| format!("{before}(N bytes){after}"))
 }
 
-/// The ratings of the README's table are those of the register.
+/// The ratings of the README's tables are those of the register, and the expected ones those of the list of their run.
 fn worked_out(readme: &str, office: &Tree) -> Outcome {
     let mut wrong = Vec::new();
     let mut compared = 0;
-    for line in readme.lines().filter(|line| line.starts_with("| 0")) {
+    let mut are_expected = false;
+    for line in readme.lines().filter(|line| line.starts_with("| 0") || line.starts_with("| run |")) {
+        if line.starts_with("| run |") {
+            are_expected = line == EXPECTED_ELO;
+            continue;
+        }
         let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
         let [run, id, .., rating] = cells.as_slice() else { return Err(format!("no row of ratings: {line}")) };
+        let table = if are_expected { "/lists/elo-changes.csv" } else { "/players.csv" };
         let run = format!("runs/{run}-");
-        let register = office.iter().find(|(name, _)| name.starts_with(&run) && name.ends_with("/players.csv"));
-        let (_, register) = register.ok_or_else(|| format!("README.md: there is no run for {line}"))?;
-        let found = rating_of(register, id)?;
+        let table = office.iter().find(|(name, _)| name.starts_with(&run) && name.ends_with(table));
+        let (_, table) = table.ok_or_else(|| format!("README.md: there is no run for {line}"))?;
+        let found = match are_expected {
+            true => expected_elo(table, id, cells[2])?,
+            false => rating_of(table, id)?,
+        };
         compared += 1;
         if found != *rating {
-            wrong.push(format!("{line}\n    the register says {found}"));
+            wrong.push(format!("{line}\n    the program says {found}"));
         }
     }
     if compared == 0 {
         return Err("README.md works out no rating".to_owned());
     }
     if wrong.is_empty() { Ok(()) } else { Err(format!("worked out otherwise in README.md:\n{}", wrong.join("\n"))) }
+}
+
+const EXPECTED_ELO: &str = "| run | id | list | expected Elo |";
+
+/// `–`: no first rating yet; `none`: nothing is expected.
+fn expected_elo(changes: &[u8], id: &str, list: &str) -> Result<String, String> {
+    let rows: Result<Vec<BTreeMap<String, String>>, _> = csv::Reader::from_reader(changes).deserialize().collect();
+    let rows = rows.map_err(|error| error.to_string())?;
+    let row = rows.iter().find(|row| (row["id"].as_str(), row["list"].as_str()) == (id, list));
+    Ok(match row.map(|row| row["expected_elo"].as_str()) {
+        None => "none",
+        Some("") => "–",
+        Some(rating) => rating,
+    }
+    .to_owned())
 }
 
 fn rating_of(players: &[u8], id: &str) -> Result<String, String> {

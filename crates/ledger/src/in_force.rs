@@ -27,6 +27,8 @@ pub struct Booked {
     /// Its last round.
     pub end: NaiveDate,
     pub reported: Option<NaiveDate>,
+    /// By its first content.
+    pub first_reported: Option<NaiveDate>,
     /// The name of the tournament.
     pub name: String,
     /// By register id, as it is today.
@@ -170,6 +172,7 @@ impl InForce {
                         rule_set: content.rule_set.clone(),
                         end,
                         reported,
+                        first_reported: reported,
                         name,
                         players: BTreeMap::new(),
                         content,

@@ -5,13 +5,15 @@ use anyhow::Result;
 use chrono::{Months, NaiveDate};
 use kartotek_fide::RuleBook;
 use kartotek_fide::facts::Earlier;
+use kartotek_fide::rating::change::new_rating;
 use kartotek_fide::rating::{Outcome, Part, PartGames, together};
 use kartotek_formats::fide_list::ListKind;
 use kartotek_formats::fide_rule_set;
 use kartotek_law::vocabulary::{HalfPoints, Hundredths};
+use kartotek_register::People;
 use kartotek_register::fide_records::{FideRecords, FideResult};
 use kartotek_register::people::id_order;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A player on a list that is still to come.
 #[derive(Clone, Debug)]
@@ -19,19 +21,37 @@ pub struct Expected<'r> {
     pub list: NaiveDate,
     pub kind: ListKind,
     pub player_id: &'r str,
+    pub today: Today,
     pub outcome: Outcome,
-    /// In the order in which the tournaments began. Those of an unrated player reach back as far as FIDE pools them.
+    /// Those of the list, in the order in which the tournaments began.
     pub results: Vec<&'r FideResult>,
+    /// Results of earlier lists that FIDE pools with them towards a first rating, in the same order.
+    pub earlier: Vec<&'r FideResult>,
+}
+
+/// A player's numbers on the newest list that has come. `None`: it has none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Today {
+    pub rating: Option<i32>,
+    pub k: Option<i64>,
 }
 
 impl Expected<'_> {
+    /// Points of the games that count.
     pub fn score(&self) -> HalfPoints {
-        self.results.iter().map(|result| result.score.0).sum()
+        match &self.outcome {
+            Outcome::Rated { .. } => self.rated().map(|result| result.score.0).sum(),
+            Outcome::Unrated(initial) => initial.results.points,
+        }
     }
 
     /// We.
     pub fn expected_score(&self) -> Hundredths {
-        Hundredths(self.results.iter().map(|result| result.expected_x100).sum())
+        Hundredths(self.rated().map(|result| result.expected_x100).sum())
+    }
+
+    fn rated(&self) -> impl Iterator<Item = &FideResult> {
+        self.results.iter().copied().filter(|result| result.rating.is_some())
     }
 
     /// The rating of the list to come; `None`: no first rating yet.
@@ -48,56 +68,84 @@ pub fn rating_of(outcome: &Outcome) -> Option<i32> {
     }
 }
 
-/// A list, a kind of chess, a player.
-type Key<'r> = (NaiveDate, ListKind, (u64, &'r str));
-
 /// Everybody with a game on a list after `newest`, by list, kind and player. `None`: no list told its month, and all wait.
+/// `fide`: by person.
 ///
 /// # Errors
 /// FIDE's rule sets cannot be read.
-pub fn expected(fide: &FideRecords, newest: Option<NaiveDate>) -> Result<Vec<Expected<'_>>> {
+pub fn expected<'r>(people: &People, fide: &'r FideRecords, newest: Option<NaiveDate>) -> Result<Vec<Expected<'r>>> {
     let book = fide_rule_set::book()?;
-    let mut of_key: BTreeMap<Key, Vec<&FideResult>> = BTreeMap::new();
+    let mut of_player: BTreeMap<_, Vec<&FideResult>> = BTreeMap::new();
     for result in &fide.results {
-        let key = (result.list.0, result.kind, id_order(&result.player_id));
-        of_key.entry(key).or_default().push(result);
+        of_player.entry((result.kind, id_order(&result.player_id))).or_default().push(result);
     }
     let mut expected = Vec::new();
-    for (&(list, kind, (number, id)), results) in &of_key {
-        if newest.is_some_and(|newest| list <= newest) {
-            continue;
+    for ((kind, (_, player_id)), all) in of_player {
+        let today = today(&book, people, fide, (player_id, kind));
+        let waiting = all.iter().map(|result| result.list.0).filter(|&list| waits(list, newest));
+        for list in waiting.collect::<BTreeSet<_>>() {
+            let results: Vec<&FideResult> = all.iter().copied().filter(|result| result.list.0 == list).collect();
+            let is_rated = results.iter().any(|result| result.rating.is_some());
+            let earlier = if is_rated { Vec::new() } else { pooled(&book, &all, list, &results) };
+            // Unrated at play and rated since (B.02 8.2.4) is not computed.
+            if is_rated || today.rating.is_none() {
+                let outcome = outcome(&book, today, earlier.iter().chain(&results).copied());
+                expected.push(Expected { list, kind, player_id, today, outcome, results, earlier });
+            }
         }
-        let mut results = results.clone();
-        let is_rated = results.iter().any(|result| result.rating.is_some());
-        if !is_rated {
-            let before = of_key.iter().filter(|((earlier, of_kind, player), _)| {
-                *earlier < list && *of_kind == kind && *player == (number, id)
-            });
-            results.extend(before.flat_map(|(_, results)| results.iter().filter(|result| result.rating.is_none())));
-            forget_old(&book, &mut results);
-        }
-        results.sort_by(|a, b| (a.start, &a.report).cmp(&(b.start, &b.report)));
-        let outcome = outcome(&book, &results);
-        expected.push(Expected { list, kind, player_id: id, outcome, results });
     }
+    expected.sort_by_key(|expected| (expected.list, expected.kind, id_order(expected.player_id)));
     Ok(expected)
 }
 
-/// Results of one list together, in the order in which the tournaments began.
-pub fn outcome(book: &RuleBook, results: &[&FideResult]) -> Outcome {
-    let parts: Vec<Part> = results.iter().map(|result| part(book, result)).collect();
-    together(Earlier::default(), &parts)
+/// Whether a list is still to come.
+pub fn waits(list: NaiveDate, newest: Option<NaiveDate>) -> bool {
+    newest.is_none_or(|newest| list > newest)
 }
 
-/// Results towards a first rating are pooled over some months (B.02 7.1.4).
-fn forget_old(book: &RuleBook, results: &mut Vec<&FideResult>) {
-    let Some(last) = results.iter().map(|result| result.end.0).max() else { return };
+fn today(book: &RuleBook, people: &People, fide: &FideRecords, (player, kind): (&str, ListKind)) -> Today {
+    let floor = book.for_first_day(None).0.numbers.rating.floor;
+    let rating = people.by_id(player).and_then(|person| fide.elo(person, kind));
+    let k = fide.rating(player, kind).and_then(|row| row.k);
+    Today { rating: rating.filter(|&rating| rating >= floor), k: k.map(i64::from) }
+}
+
+/// Results of one list together, with those that are pooled with them.
+// Decision (B.02 8.3.2, in the office): the expected score is by the list in force on the first day; the change is added to the rating
+// of the newest list, and K is that list's.
+pub fn outcome<'r>(book: &RuleBook, today: Today, results: impl Iterator<Item = &'r FideResult>) -> Outcome {
+    let mut results: Vec<&FideResult> = results.collect();
+    results.sort_by(|a, b| (a.start, &a.report).cmp(&(b.start, &b.report)));
+    let parts: Vec<Part> = results.iter().map(|result| part(book, today, result)).collect();
+    match together(Earlier::default(), &parts) {
+        Outcome::Rated { rating, k, games, change, .. } => {
+            let rating = today.rating.unwrap_or(rating);
+            Outcome::Rated { rating, k, games, change, new: new_rating(rating, change) }
+        }
+        unrated @ Outcome::Unrated(_) => unrated,
+    }
+}
+
+/// Results of earlier lists that count towards a first rating: they are pooled over some months (B.02 7.1.4).
+fn pooled<'r>(
+    book: &RuleBook,
+    all: &[&'r FideResult],
+    list: NaiveDate,
+    results: &[&FideResult],
+) -> Vec<&'r FideResult> {
+    let last = results.iter().map(|result| result.end.0).max();
+    let since = last.map(|last| pooled_since(book, last));
+    let earlier = all.iter().copied().filter(|result| result.list.0 < list && result.rating.is_none());
+    earlier.filter(|result| since.is_none_or(|since| result.end.0 >= since)).collect()
+}
+
+/// The first day of results that are pooled with one of this day.
+pub fn pooled_since(book: &RuleBook, last: NaiveDate) -> NaiveDate {
     let months = Months::new(book.for_first_day(Some(last)).0.numbers.initial.months);
-    let since = last.checked_sub_months(months).unwrap_or(NaiveDate::MIN);
-    results.retain(|result| result.end.0 >= since);
+    last.checked_sub_months(months).unwrap_or(NaiveDate::MIN)
 }
 
-fn part<'b>(book: &'b RuleBook, result: &FideResult) -> Part<'b> {
+fn part<'b>(book: &'b RuleBook, today: Today, result: &FideResult) -> Part<'b> {
     let rules = book.for_first_day(Some(result.start.0)).0;
     let FideResult { rating, k, games, rating_sum, .. } = *result;
     let points = result.score.0;
@@ -105,7 +153,7 @@ fn part<'b>(book: &'b RuleBook, result: &FideResult) -> Part<'b> {
         None => PartGames::Unrated(Earlier { games, points, rating_sum }),
         Some(rating) => PartGames::Rated {
             rating,
-            k: k.unwrap_or_default(),
+            k: today.k.or(k).unwrap_or_default(),
             games,
             change: points.as_hundredths() - Hundredths(result.expected_x100),
         },
@@ -116,6 +164,7 @@ fn part<'b>(book: &'b RuleBook, result: &FideResult) -> Part<'b> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kartotek_formats::office_csv;
     use kartotek_register::records;
 
     /// B.02 8.3.2 to 8.3.4, by hand. Player 1, K 20, has two tournaments of one list: 6 of 7 for We 3.51 is +49.80 (the worked example
@@ -131,27 +180,84 @@ mod tests {
 2026-08-01,standard,2026-07-10,2026-07-12,c,C,3,3,,,3,2,0,5707
 ";
 
-    fn said(newest: Option<&str>, table: &str) -> Vec<(String, String, Option<i32>, i64)> {
+    /// `elo`: of each player in the register.
+    fn people(elo: &[(&str, &str)]) -> People {
+        let header = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n";
+        let rows = elo
+            .iter()
+            .map(|(id, elo)| format!("{id},\"Fiktiv, Bo\",1980,M,,DEN,yes,9990000{id},,{elo},40,1990,,yes\n"));
+        let table = header.to_owned() + &rows.collect::<String>();
+        People::new(office_csv::read_players("players.csv", table.as_bytes()).unwrap())
+    }
+
+    const JULY: [(&str, &str); 3] = [("1", "1980"), ("2", "2000"), ("3", "")];
+
+    fn expect<R>(newest: Option<&str>, elo: &[(&str, &str)], table: &str, of: impl Fn(&Expected) -> R) -> Vec<R> {
         let results = records::read("fide_results.csv", table.as_bytes()).unwrap();
         let fide = FideRecords { results, ..FideRecords::default() };
         let newest = newest.map(|day| day.parse().unwrap());
-        let of = |expected: &Expected| {
+        expected(&people(elo), &fide, newest).unwrap().iter().map(of).collect()
+    }
+
+    fn said(newest: Option<&str>, elo: &[(&str, &str)], table: &str) -> Vec<(String, String, Option<i32>, i64)> {
+        expect(newest, elo, table, |expected| {
             let change = match expected.outcome {
                 Outcome::Rated { change, .. } => change.0,
                 Outcome::Unrated(_) => 0,
             };
             (expected.list.to_string(), expected.player_id.to_owned(), expected.rating(), change)
-        };
-        expected(&fide, newest).unwrap().iter().map(of).collect()
+        })
+    }
+
+    fn august(player: &str, rating: i32, change: i64) -> (String, String, Option<i32>, i64) {
+        ("2026-08-01".to_owned(), player.to_owned(), Some(rating), change)
     }
 
     #[test]
     fn a_list_is_rounded_once_its_games_count_together_for_k_and_first_ratings_are_pooled() {
-        let august = |player: &str, rating, change| ("2026-08-01".to_owned(), player.to_owned(), Some(rating), change);
         let expected = [august("1", 2018, 3780), august("2", 2017, 1700), august("3", 1922, 0)];
-        assert_eq!(said(Some("2026-07-01"), RESULTS), expected);
+        assert_eq!(said(Some("2026-07-01"), &JULY, RESULTS), expected);
         // Nothing waits once the list has come.
-        assert_eq!(said(Some("2026-08-01"), RESULTS), []);
+        assert_eq!(said(Some("2026-08-01"), &JULY, RESULTS), []);
+    }
+
+    /// By the list of the day of play We stays 5.11 and the sum +37.80, and 17.00 for player 2; from 1995 and 2040 they lead to 2033 and
+    /// 2057. Whoever has fallen off the list keeps what the tournament had.
+    #[test]
+    fn where_a_list_came_between_the_change_is_added_to_its_rating() {
+        let newest = [("1", "1995"), ("2", "2040")];
+        let found = said(Some("2026-07-01"), &newest, RESULTS);
+        assert_eq!(found[..2], [august("1", 2033, 3780), august("2", 2057, 1700)]);
+        assert_eq!(said(Some("2026-07-01"), &[("1", "")], RESULTS)[0], august("1", 2018, 3780));
+    }
+
+    /// K of the list before the one that rates (B.02 8.3.3): 10 × 1.89 = 18.90, 1980 → 1999.
+    #[test]
+    fn k_is_that_of_the_newest_list() {
+        let results = records::read("fide_results.csv", RESULTS.as_bytes()).unwrap();
+        let ratings = "player_id,kind,list,rating,k,games,highest\n1,standard,2026-07-01,1980,10,0,2400\n";
+        let ratings = records::read("fide_ratings.csv", ratings.as_bytes()).unwrap();
+        let fide = FideRecords { results, ratings, ..FideRecords::default() };
+        let first = expected(&people(&JULY), &fide, "2026-07-01".parse().ok()).unwrap().remove(0);
+        assert_eq!((first.player_id, first.rating()), ("1", Some(1999)));
+    }
+
+    #[test]
+    fn nothing_is_expected_of_whoever_was_unrated_at_play_and_is_rated_since() {
+        let found = said(Some("2026-07-01"), &[("3", "1905")], RESULTS);
+        assert!(found.iter().all(|(_, player, ..)| player != "3"), "{found:?}");
+        // A number below the floor is none (B.02 7.2.1).
+        assert_eq!(said(Some("2026-07-01"), &[("3", "1385")], RESULTS)[2], august("3", 1922, 0));
+    }
+
+    /// Player 1 had no rating in A: 2 games and a point. What changes is B's alone: 1 of 3 for We 1.60, −12.00, 1980 → 1968.
+    #[test]
+    fn a_tournament_played_without_a_rating_is_no_part_of_the_change() {
+        let table = RESULTS.replace("b,B,1,1,1980,20,7,6,351,0", "b,B,1,1,,,2,1,0,3900");
+        let all = expect(Some("2026-07-01"), &JULY, &table, |expected| {
+            (expected.rating(), expected.score(), expected.expected_score().0)
+        });
+        assert_eq!(all[0], (Some(1968), HalfPoints(2), 160));
     }
 
     #[test]
@@ -159,7 +265,7 @@ mod tests {
         // 12 May 2024 is 26 months before 12 July 2026, the day before is not.
         for (day, rating) in [("2024-05-12", Some(1922)), ("2024-05-11", None)] {
             let table = RESULTS.replace("2026-05-02,2026-05-03", &format!("{day},{day}"));
-            let third = said(Some("2026-07-01"), &table).pop().unwrap();
+            let third = said(Some("2026-07-01"), &JULY, &table).pop().unwrap();
             assert_eq!(third.2, rating, "{day}");
         }
     }

@@ -5,7 +5,7 @@ use super::ids::id_order;
 use super::merges::Merges;
 use super::table_values::{NaiveDateText, PointsText};
 use chrono::NaiveDate;
-use kartotek_formats::fide_list::ListKind;
+use kartotek_formats::fide_list::{ListKind, OfList};
 use kartotek_law::vocabulary::{Person, Rating};
 use serde::{Deserialize, Serialize};
 
@@ -29,8 +29,9 @@ pub struct FideRating {
     pub list: Option<NaiveDateText>,
     /// `None`: unrated.
     pub rating: Option<i32>,
+    /// By the newest list that told it.
     pub k: Option<u32>,
-    /// Rated games of the list's period.
+    /// Rated games of the period of the newest list that told them.
     pub games: Option<u32>,
     /// Highest rating on the lists that were taken over.
     pub highest: Option<i32>,
@@ -149,8 +150,15 @@ impl FideRecords {
 
     /// A person's Elo of standard, rapid and blitz.
     pub fn elo_of(&self, person: &Person) -> [Option<i32>; 3] {
-        let of = |kind| self.rating(&person.id, kind).and_then(|row| row.rating);
-        [person.fide_rating.map(|rating| rating.0), of(ListKind::Rapid), of(ListKind::Blitz)]
+        ListKind::ALL.map(|kind| self.elo(person, kind))
+    }
+
+    /// A person's Elo of a kind.
+    pub fn elo(&self, person: &Person, kind: ListKind) -> Option<i32> {
+        match kind {
+            ListKind::Standard => person.fide_rating.map(|rating| rating.0),
+            ListKind::Rapid | ListKind::Blitz => self.rating(&person.id, kind)?.rating,
+        }
     }
 
     fn place(&self, player: &str, kind: ListKind) -> Result<usize, usize> {
@@ -166,30 +174,46 @@ impl FideRecords {
         }
     }
 
-    /// Takes a rating over; the highest is that of all lists.
+    /// Takes a rating over; what its list does not tell stays, and the highest is that of all lists.
     pub fn take_over(&mut self, new: FideRating) {
         match self.place(&new.player_id, new.kind) {
             Ok(place) => {
-                let highest = self.ratings[place].highest.max(new.highest);
-                self.ratings[place] = FideRating { highest, ..new };
+                let old = &self.ratings[place];
+                let OfList { k, games, .. } = new.of_list().or(old.of_list());
+                let highest = old.highest.max(new.highest);
+                self.ratings[place] = FideRating { k, games, highest, ..new };
             }
             Err(place) => self.ratings.insert(place, new),
         }
     }
 
-    /// Undoes the changes from `before` to `after`, except in rows that have changed again since.
-    pub fn take_back(&mut self, before: &FideRecords, after: &FideRecords) {
+    /// Undoes the changes from `before` to `after`, except in rows that have changed again since: of those the highest alone.
+    /// `since`: what lists that were taken over later have.
+    pub fn take_back(&mut self, before: &FideRecords, after: &FideRecords, since: &FideRecords) {
+        let highest = |row: Option<&FideRating>| row.and_then(|row| row.highest);
         for row in &after.ratings {
             let was = before.rating(&row.player_id, row.kind);
-            let Ok(place) = self.place(&row.player_id, row.kind) else { continue };
-            if was == Some(row) || self.ratings[place] != *row {
-                continue;
-            }
+            let Some(place) = self.place(&row.player_id, row.kind).ok().filter(|_| was != Some(row)) else { continue };
+            let now = &mut self.ratings[place];
             match was {
-                Some(was) => self.ratings[place] = was.clone(),
+                _ if now != row => {
+                    let of_later = since.rating(&row.player_id, row.kind);
+                    now.highest = highest(was).max(highest(of_later)).max(now.rating);
+                }
+                Some(was) => now.clone_from(was),
                 None => drop(self.ratings.remove(place)),
             }
         }
+        for was in before.ratings.iter().filter(|was| after.rating(&was.player_id, was.kind).is_none()) {
+            if let Err(place) = self.place(&was.player_id, was.kind) {
+                self.ratings.insert(place, was.clone());
+            }
+        }
+    }
+
+    /// Takes away FIDE's numbers of a player.
+    pub fn forget_ratings(&mut self, player: &str) {
+        self.ratings.retain(|row| row.player_id != player);
     }
 
     /// The month of the newest list of a kind; `None`: none told its month, or there was none.
@@ -228,9 +252,8 @@ impl FideRecords {
 }
 
 impl FideRating {
-    /// `None`: unrated.
-    pub fn rating(&self) -> Option<Rating> {
-        self.rating.map(Rating)
+    pub fn of_list(&self) -> OfList {
+        OfList { rating: self.rating.map(Rating), k: self.k, games: self.games }
     }
 }
 
@@ -258,13 +281,66 @@ mod tests {
         assert_eq!(after.rating("9", ListKind::Standard).and_then(|row| row.rating), Some(2390));
         assert_eq!(after.newest(ListKind::Standard), "2026-08-01".parse().ok());
         let mut undone = after.clone();
-        undone.take_back(&before, &after);
+        undone.take_back(&before, &after, &FideRecords::default());
         assert_eq!(undone, before);
         // A list of since stands.
-        let mut later = after.clone();
-        later.take_over(row("9", ListKind::Standard, "2026-09-01", Some(2400)));
-        later.take_back(&before, &after);
+        let september = row("9", ListKind::Standard, "2026-09-01", Some(2400));
+        let (mut later, mut since) = (after.clone(), FideRecords::default());
+        later.take_over(september.clone());
+        since.take_over(september);
+        later.take_back(&before, &after, &since);
         assert_eq!(later.rating("9", ListKind::Standard).and_then(|row| row.rating), Some(2400));
         assert_eq!(later.rating("9", ListKind::Rapid), None);
+    }
+
+    /// July 2390, August 2460 by mistake, September 2420, October 2405. Without August the highest is September's.
+    #[test]
+    fn the_highest_rating_of_an_undone_list_is_none_also_behind_later_lists() {
+        let of = |month, rating| row("9", ListKind::Standard, month, Some(rating));
+        let mut records = FideRecords::default();
+        records.take_over(of("2026-07-01", 2390));
+        let before = records.clone();
+        records.take_over(of("2026-08-01", 2460));
+        let after = records.clone();
+        let mut since = FideRecords::default();
+        for later in [of("2026-09-01", 2420), of("2026-10-01", 2405)] {
+            records.take_over(later.clone());
+            since.take_over(later);
+        }
+        records.take_back(&before, &after, &since);
+        let october = FideRating { highest: Some(2420), ..of("2026-10-01", 2405) };
+        assert_eq!(records.ratings, [october]);
+    }
+
+    #[test]
+    fn what_a_list_does_not_tell_stays_but_an_unrated_player_has_no_k() {
+        let mut records = FideRecords::default();
+        records.take_over(row("9", ListKind::Standard, "2026-07-01", Some(1810)));
+        let later = |rating| FideRating { k: None, games: None, ..row("9", ListKind::Standard, "2026-08-01", rating) };
+        records.take_over(later(Some(1822)));
+        let shown = |records: &FideRecords| {
+            let FideRating { rating, k, games, highest, .. } = records.ratings[0];
+            (rating, k, games, highest)
+        };
+        assert_eq!(shown(&records), (Some(1822), Some(20), Some(3), Some(1822)));
+        records.take_over(later(None));
+        assert_eq!(shown(&records), (None, None, None, Some(1822)));
+    }
+
+    #[test]
+    fn numbers_that_were_taken_away_come_back_with_the_decision_unless_a_list_has_come() {
+        let mut before = FideRecords::default();
+        before.take_over(row("9", ListKind::Standard, "2026-07-01", Some(1810)));
+        let mut after = before.clone();
+        after.forget_ratings("9");
+        let none = FideRecords::default();
+        let mut undone = after.clone();
+        undone.take_back(&before, &after, &none);
+        assert_eq!(undone, before);
+        let mut later = after.clone();
+        later.take_over(row("9", ListKind::Standard, "2026-08-01", Some(1500)));
+        let stands = later.clone();
+        later.take_back(&before, &after, &none);
+        assert_eq!(later, stands);
     }
 }

@@ -17,6 +17,9 @@ pub fn in_words(compared: &Compared, language: Language) -> String {
         let _ = writeln!(out, "  {id:>6}  {name:<30}  {said}");
     }
     for Missing { tournament, players, of } in &compared.missing {
+        let is_alone = compared.missing.iter().filter(|other| other.tournament.name == tournament.name).count() == 1;
+        let (name, report) = (&tournament.name, &tournament.report);
+        let tournament = if is_alone { name.clone() } else { format!("{name} ({report})") };
         let said = text!("fide-may-be-missing", tournament, players = *players, of = *of);
         let _ = writeln!(out, "  {}", said.say(language));
     }
@@ -47,6 +50,7 @@ struct DifferenceJson<'c> {
 #[derive(Serialize)]
 struct MissingJson<'c> {
     tournament: &'c str,
+    report: &'c str,
     players: usize,
     of: usize,
 }
@@ -62,7 +66,8 @@ impl<'c> ComparedJson<'c> {
             why: difference.why.text().say(language),
         };
         let missing = |missing: &'c Missing| MissingJson {
-            tournament: &missing.tournament,
+            tournament: &missing.tournament.name,
+            report: &missing.tournament.report,
             players: missing.players,
             of: missing.of,
         };

@@ -49,7 +49,10 @@ pub fn run(asked: &Asked, wanted: &Wanted, signed: Signed, common: &Common) -> R
     };
     let of_persons = register.records.by_person(register.people.merges());
     let compared = match &listed {
-        Some(listed) => compare(&register.people, &of_persons.fide, listed).map_err(Failure::Office)?,
+        Some(listed) => {
+            let newest = register.records.newest_fide_list();
+            compare(&register.people, &of_persons.fide, newest, listed).map_err(Failure::Office)?
+        }
         None => None,
     };
     match wanted.format {

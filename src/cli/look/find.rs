@@ -10,6 +10,7 @@ use kartotek_office::questions::find::{self, Found, FoundPerson, Register};
 use kartotek_office::questions::games_of::games_of;
 use kartotek_publish::headings::heading;
 use kartotek_register::Office;
+use kartotek_register::fide_records::FideRecords;
 use serde::Serialize;
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -88,9 +89,8 @@ fn tell(office: &Office, found: &Found, limit: usize, language: Language) -> Res
 
 fn people(office: &Office, shown: &[FoundPerson], language: Language) -> String {
     let records = office.records.by_person(office.people.merges());
-    let elo_of = |person: &Person| records.fide.elo_of(person);
     // Three columns of nothing help nobody.
-    let has_elo = shown.iter().any(|found| elo_of(found.person).iter().any(Option::is_some));
+    let has_elo = shown.iter().any(|found| records.fide.elo_of(found.person).iter().any(Option::is_some));
     let columns = ["id", "name", "birth_year", "club", "rating", "last_rated"];
     let columns = columns.into_iter().chain(FILLED_ELO.into_iter().filter(|_| has_elo));
     let headings = columns.map(|column| heading(column, language));
@@ -104,7 +104,8 @@ fn people(office: &Office, shown: &[FoundPerson], language: Language) -> String 
         let notes = if notes.is_empty() { Text::from("") } else { text!("look-value", value = Value::Each(notes)) };
         let [id, name, club] =
             [&person.id, &person.name, office.club_name(&person.club)].map(|text| visible(text, &[]).into_owned());
-        let elo = elo_of(person).map(|rating| rating.map_or_else(String::new, |rating| rating.to_string()));
+        let elo =
+            records.fide.elo_of(person).map(|rating| rating.map_or_else(String::new, |rating| rating.to_string()));
         let elo = elo.into_iter().filter(|_| has_elo);
         table.add_row([id, name, born, club, rating, last].into_iter().chain(elo).chain([notes.say(language)]));
     }
@@ -205,10 +206,16 @@ impl<'a> FoundJson<'a> {
             district: &club.district,
             members: members_of(office, club),
         });
+        let records = office.records.by_person(office.people.merges());
         FoundJson {
             as_of: office.current().map(|run| run.name.date.to_string()),
             fits_all_words: found.fits_all_words,
-            people: found.people.iter().take(limit).map(|person| PersonJson::of(office, person)).collect(),
+            people: found
+                .people
+                .iter()
+                .take(limit)
+                .map(|person| PersonJson::of(office, &records.fide, person))
+                .collect(),
             more: found.people.len().saturating_sub(limit),
             clubs: clubs.collect(),
         }
@@ -216,9 +223,9 @@ impl<'a> FoundJson<'a> {
 }
 
 impl<'a> PersonJson<'a> {
-    fn of(office: &'a Office, found_person: &'a FoundPerson) -> PersonJson<'a> {
+    fn of(office: &'a Office, fide: &FideRecords, found_person: &'a FoundPerson) -> PersonJson<'a> {
         let person: &Person = found_person.person;
-        let [elo, elo_rapid, elo_blitz] = office.records.fide.elo_of(person);
+        let [elo, elo_rapid, elo_blitz] = fide.elo_of(person);
         PersonJson {
             id: &person.id,
             name: &person.name,

@@ -5,8 +5,7 @@ use kartotek_fide::RuleBook;
 use kartotek_fide::facts::Tournament;
 use kartotek_fide::rating::development::Reason;
 use kartotek_fide::rating::initial_rating::Initial;
-use kartotek_fide::rating::list::Reported;
-use kartotek_fide::rating::{self, Account, Examined, Finding, Outcome, PeriodList, Row};
+use kartotek_fide::rating::{self, Account, Examined, Outcome, PeriodList, Row};
 use kartotek_fide::title::{Field, Norm, Requirement, last_round, norms};
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -52,38 +51,20 @@ fn event(report: &Examined, is_accepted: bool, rows: &[Row], texts: &mut Answers
     texts.insert("kind".into(), none_or(report.kind.map(|kind| kind.word())));
     texts.insert("list".into(), none_or(report.list.map(|list| list.format("%Y-%m"))));
     texts.insert("accepted".into(), if is_accepted { "yes" } else { "no" }.into());
-    let mut found: Vec<&str> =
-        report.findings.iter().copied().chain(rating::below_floor(report, rows)).map(|f| word(&f)).collect();
+    let mut found: Vec<&str> = report
+        .findings
+        .iter()
+        .copied()
+        .chain(rating::below_floor(report, rows))
+        .map(|finding| finding.code())
+        .collect();
     // A case that says nothing about them is about something else.
     found.retain(|word| !matches!(*word, "time-control-missing" | "k-assumed"));
     found.dedup();
     texts.insert("found".into(), if found.is_empty() { "nothing".into() } else { found.join(" ") });
-    let has = |finding| report.findings.iter().map(word).any(|word| word == finding);
+    let has = |code| report.findings.iter().any(|finding| finding.code() == code);
     texts.insert("k assumed".into(), if has("k-assumed") { "yes" } else { "no" }.into());
     texts.insert("time missing".into(), if has("time-control-missing") { "yes" } else { "no" }.into());
-}
-
-fn word(finding: &Finding) -> &'static str {
-    match finding {
-        Finding::BeforeRuleSet { .. } => "before-rule-set",
-        Finding::TimeControlMissing => "time-control-missing",
-        Finding::NotRateable { .. } => "time-control-not-rateable",
-        Finding::RateOfPlay { .. } => "rate-of-play",
-        Finding::FarApart { .. } => "rating-gap",
-        Finding::MatchDecided { .. } => "match-decided",
-        Finding::KAssumed { .. } => "k-assumed",
-        Finding::BelowFloor { .. } => "rating-below-floor",
-        Finding::Reported { how: Reported::TooLate, .. } => "reported-too-late",
-        Finding::Reported { .. } => "reported-late",
-        Finding::FirstControl { .. } => "first-control",
-        Finding::HoursOfADay { .. } => "hours-a-day",
-        Finding::RoundsOfADay { .. } => "rounds-a-day",
-        Finding::RegisteredLate { .. } => "registered-late",
-        Finding::MatchUnrated { .. } => "match-unrated",
-        Finding::FideIdMissing { .. } => "fide-id-missing",
-        Finding::Interim { .. } => "interim-reports",
-        Finding::UnequalTimes => "unequal-times",
-    }
 }
 
 fn reason(reason: Reason) -> &'static str {

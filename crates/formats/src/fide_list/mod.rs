@@ -87,6 +87,16 @@ pub struct OfList {
     pub games: Option<u32>,
 }
 
+impl OfList {
+    /// Gaps of somebody with a rating are filled with what was before.
+    pub fn or(self, before: OfList) -> OfList {
+        if self.rating.is_none() {
+            return self;
+        }
+        OfList { rating: self.rating, k: self.k.or(before.k), games: self.games.or(before.games) }
+    }
+}
+
 /// A player who cannot be read, because the line or the element is not as it must be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListFault {

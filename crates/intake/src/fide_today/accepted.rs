@@ -21,7 +21,7 @@ pub struct Registered<'r> {
 
 /// A report, from its facts. `registered`: the day on which FIDE's registration was asked for.
 // Decision (B.02 3, in the office): the register's Elo is that of the newest list. Where that is a list from after the first day,
-// the report's own counts.
+// that of the facts counts: the report's, or the register's when the report was accepted first.
 pub fn of_facts(report: &Report, registered: Option<NaiveDate>, register: Registered) -> Tournament {
     let first_day = report.start.unwrap_or(report.order.first_round);
     let is_of_first_day = register.newest.is_none_or(|newest| newest <= first_day);
@@ -70,7 +70,7 @@ fn of_player(player: &AcceptedPlayer, register: Registered, is_of_first_day: boo
         of_register(&mut seen, person, register.fide, Kind::Standard);
     }
     if !is_of_first_day {
-        seen.elo = stated.or(seen.elo);
+        seen.elo = stated;
     }
     seen
 }

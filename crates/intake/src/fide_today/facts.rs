@@ -106,11 +106,13 @@ pub(super) fn player(
     player
 }
 
-/// The register's Elo, and K, games and highest rating of the newest list that had them.
+/// The register's Elo, and K, games and highest rating of the newest list that had them. Whoever a list had as unrated is, whatever
+/// the report states.
 pub(super) fn of_register(player: &mut Player, person: &Person, fide: &FideRecords, kind: Kind) {
     let registered = person.fide_rating.map(|rating| rating.0);
     let known = fide.rating(&person.id, list_kind(kind));
     match kind {
+        Kind::Standard if known.is_some() => player.elo = registered,
         Kind::Standard => player.elo = registered.or(player.elo),
         Kind::Rapid | Kind::Blitz => {
             player.elo = known.map_or(player.elo, |known| known.rating);

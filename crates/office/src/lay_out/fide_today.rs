@@ -5,12 +5,12 @@ use super::basis::Basis;
 use super::fees_and_overdue::notice;
 use crate::elo_forecast::{self, Expected};
 use anyhow::Result;
-use chrono::{Months, NaiveDate};
-use kartotek_facts::AcceptedReport;
+use chrono::NaiveDate;
+use kartotek_facts::{AcceptedPlayer, AcceptedReport};
 use kartotek_fide::RuleBook;
+use kartotek_fide::facts::Tournament;
 use kartotek_fide::rating::{Account, Examined, Finding, Outcome};
 use kartotek_fide::title::{Field, Norm, norms};
-use kartotek_formats::fide_list::ListKind;
 use kartotek_formats::fide_rule_set;
 use kartotek_formats::home::home;
 use kartotek_intake::fide_today::{Registered, list_kind, of_facts};
@@ -65,19 +65,19 @@ impl Findings {
         self.refusals.get(report).map_or(&[], Vec::as_slice)
     }
 
-    /// Writes them into what the register knows, and takes out what no list waits for any more.
+    /// Writes them into what the register knows, and takes out what is pooled with nothing any more. Until then results stay, though
+    /// their list has come: it may be taken back.
     pub fn remember(&self, records: &mut Records) -> Result<()> {
         let newest = records.newest_fide_list();
         let book = fide_rule_set::book()?;
         let fide = &mut records.fide;
         fide.results.extend(self.results.iter().cloned());
-        let last = fide.results.iter().map(|result| result.end.0).max().unwrap_or(NaiveDate::MIN);
-        let months = Months::new(book.for_first_day(Some(last)).0.numbers.initial.months);
-        let since = last.checked_sub_months(months).unwrap_or(NaiveDate::MIN);
-        fide.results.retain(|result| match result.rating {
-            Some(_) => newest.is_none_or(|newest| result.list.0 > newest),
-            None => result.end.0 >= since,
-        });
+        let waiting = fide.results.iter().filter(|result| elo_forecast::waits(result.list.0, newest));
+        let first = waiting.map(|result| result.end.0).min();
+        let last = first.or_else(|| fide.results.iter().map(|result| result.end.0).max());
+        if let Some(since) = last.map(|last| elo_forecast::pooled_since(&book, last)) {
+            fide.results.retain(|result| result.end.0 >= since);
+        }
         fide.results.sort();
         fide.norms.extend(self.norms.iter().cloned());
         fide.norms.sort();
@@ -97,7 +97,10 @@ impl Examination<'_> {
     fn findings(&self) -> Findings {
         let report = self.report;
         let notice = notice(report, self.basis.announced);
-        let tournament = of_facts(report, notice.announced, self.registered);
+        // A correction leaves a tournament on its list.
+        let original = self.basis.originals.original_of(&report.id);
+        let reported = original.map_or(report.reported, |original| original.booked.first_reported);
+        let tournament = Tournament { reported, ..of_facts(report, notice.announced, self.registered) };
         let field = Field::new(self.book, tournament.clone());
         let examined = Examined::new(self.book, tournament);
         let is_ours = report.federation == home();
@@ -108,9 +111,11 @@ impl Examination<'_> {
         let is_sent = !is_ours || notice.is_wanted(report.group.kind);
         let mut names: Vec<&'static str> = refusals.iter().map(|finding| finding.code()).collect();
         names.dedup();
+        // Decision (B.01 1.1, in the office): a norm of a tournament that FIDE does not rate is none.
+        let is_rated = is_sent && !is_refused;
         Findings {
-            results: if is_sent && !is_refused { self.results(&examined) } else { Vec::new() },
-            norms: self.norms(&field),
+            results: if is_rated { self.results(&examined) } else { Vec::new() },
+            norms: if is_rated { self.norms(&field) } else { Vec::new() },
             refusals: HashMap::from([(report.id.clone(), names)]),
         }
     }
@@ -118,13 +123,8 @@ impl Examination<'_> {
     fn results(&self, examined: &Examined) -> Vec<FideResult> {
         let report = self.report;
         let (Some(list), Some(kind)) = (examined.list, examined.kind) else { return Vec::new() };
-        // A list that has come had room for the tournament, or it is on none.
-        if self.registered.newest.is_some_and(|newest| list <= newest) && list_kind(kind) == ListKind::Standard {
-            return Vec::new();
-        }
         let mut results = Vec::new();
         for (player, account) in report.players.iter().zip(&examined.accounts) {
-            let is_member = !player.id.is_empty() && self.registered.people.by_id(&player.id).is_some();
             let (rating, k, games, score, expected, rating_sum) = match account {
                 Account::Rated(rated) => {
                     let games = rated.games.len() as i64;
@@ -134,7 +134,7 @@ impl Examination<'_> {
                     (None, None, results.games, results.points, Hundredths::ZERO, results.rating_sum)
                 }
             };
-            if !is_member || games == 0 || player.fide.is_computer {
+            if !self.is_registered(player) || games == 0 || player.fide.is_computer {
                 continue;
             }
             results.push(FideResult {
@@ -157,12 +157,14 @@ impl Examination<'_> {
         results
     }
 
+    fn is_registered(&self, player: &AcceptedPlayer) -> bool {
+        !player.id.is_empty() && self.registered.people.by_id(&player.id).is_some()
+    }
+
     fn norms(&self, field: &Field) -> Vec<FideNorm> {
         let report = self.report;
-        let members = report.players.iter().enumerate();
-        let members =
-            members.filter(|(_, player)| !player.id.is_empty() && self.registered.people.by_id(&player.id).is_some());
-        let made = members.flat_map(|(place, player)| {
+        let registered = report.players.iter().enumerate().filter(|(_, player)| self.is_registered(player));
+        let made = registered.flat_map(|(place, player)| {
             let norms = norms(field, place).into_iter().filter(Norm::is_made);
             norms.map(move |norm| FideNorm {
                 date: NaiveDateText(report.order.last_round),
@@ -195,7 +197,7 @@ pub fn add_public(tree: &mut Tree, records: &Records, people: &People) -> Result
     if !records.fide.are_kept() {
         return Ok(());
     }
-    let expected = elo_forecast::expected(&records.fide, records.newest_fide_list())?;
+    let expected = elo_forecast::expected(people, &records.fide, records.newest_fide_list())?;
     let changes: Vec<lists::Change> = expected.iter().map(change).collect();
     let tables = [
         lists::elo_columns(&lists::elo(people, &records.fide)?),
@@ -233,22 +235,22 @@ fn change<'r>(expected: &Expected<'r>) -> lists::Change<'r> {
 /// It cannot be written.
 pub fn add_internal(tree: &mut Tree, records: &Records, people: &People) -> Result<()> {
     if records.fide.are_kept() {
-        let csv = lists::waiting_csv(&waiting(&records.fide, records.newest_fide_list())?, people)?;
+        let csv = lists::waiting_csv(&waiting(people, &records.fide, records.newest_fide_list())?, people)?;
         tree.insert(format!("{INTERNAL}elo-changes.csv"), csv);
     }
     Ok(())
 }
 
 /// Each tournament of each player, with what it does by the K of the whole list.
-fn waiting(fide: &FideRecords, newest: Option<NaiveDate>) -> Result<Vec<lists::Waiting<'_>>> {
+fn waiting<'r>(people: &People, fide: &'r FideRecords, newest: Option<NaiveDate>) -> Result<Vec<lists::Waiting<'r>>> {
     let mut waiting = Vec::new();
-    for expected in elo_forecast::expected(fide, newest)? {
-        let k_of_list = match &expected.outcome {
-            Outcome::Rated { k, .. } => Some(*k),
+    for expected in elo_forecast::expected(people, fide, newest)? {
+        let k_of = |result: &FideResult| match &expected.outcome {
+            Outcome::Rated { k, .. } => result.rating.and(Some(*k)),
             Outcome::Unrated(_) => None,
         };
-        let of_result = |result| lists::Waiting { result, list: expected.list, k_of_list };
-        waiting.extend(expected.results.iter().copied().map(of_result));
+        let of_result = |result| lists::Waiting { result, list: expected.list, k_of_list: k_of(result) };
+        waiting.extend(expected.earlier.iter().chain(&expected.results).copied().map(of_result));
     }
     Ok(waiting)
 }

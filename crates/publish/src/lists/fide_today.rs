@@ -28,9 +28,8 @@ pub fn elo<'r>(people: &'r People, fide: &'r FideRecords) -> Result<Vec<EloRow<'
     let mut rows = Vec::new();
     for (player, place) in people.records().zip(places).filter(|(person, _)| is_shown(person)) {
         let of = |kind| fide.rating(&player.id, kind);
-        let (standard, rapid, blitz) = (of(ListKind::Standard), of(ListKind::Rapid), of(ListKind::Blitz));
-        let rating = |known: Option<&FideRating>| known.and_then(|known| known.rating);
-        let ratings = [player.fide_rating.map(|rating| rating.0), rating(rapid), rating(blitz)];
+        let [standard, rapid, blitz] = ListKind::ALL.map(of);
+        let ratings = fide.elo_of(player);
         if ratings.iter().any(Option::is_some) {
             rows.push((Reverse(ratings), place, EloRow { player, standard, rapid, blitz }));
         }
@@ -60,7 +59,8 @@ pub fn elo_columns(rows: &[EloRow]) -> Vec<NamedColumn> {
     };
     let standard: Known = |row| row.standard;
     let highest = rows.iter().map(|row| row.standard.and_then(|known| known.highest));
-    let day = |row: &EloRow| [row.standard, row.rapid, row.blitz].into_iter().flatten().find_map(|known| known.list);
+    let day =
+        |row: &EloRow| [row.standard, row.rapid, row.blitz].into_iter().flatten().filter_map(|known| known.list).max();
     vec![
         text("id", |row| &row.player.id),
         text("name", |row| &row.player.name),
@@ -198,7 +198,7 @@ pub struct Waiting<'r> {
     pub result: &'r FideResult,
     /// The list on which it counts; results towards a first rating may have been on earlier ones.
     pub list: NaiveDate,
-    /// K by all games of the list; `None`: unrated.
+    /// K by all games of the list; `None`: unrated in the tournament.
     pub k_of_list: Option<i64>,
 }
 
@@ -249,4 +249,27 @@ pub fn waiting_csv(rows: &[Waiting], people: &People) -> Result<Vec<u8>> {
         }
         Ok(())
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kartotek_formats::office_csv;
+    use kartotek_register::records;
+    use kartotek_tables::Values;
+
+    #[test]
+    fn the_list_of_a_player_is_the_newest_of_any_kind() {
+        let people = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n\
+                      9,\"Fiktiv, Bo\",1980,M,,DEN,yes,99900009,,2000,,1500,,yes\n";
+        let people = People::new(office_csv::read_players("players.csv", people.as_bytes()).unwrap());
+        let ratings = "player_id,kind,list,rating,k,games,highest\n9,standard,2026-07-01,2000,20,3,2000\n\
+                       9,rapid,2026-09-01,1950,20,3,1950\n9,blitz,2026-08-01,1900,20,3,1900\n";
+        let ratings = records::read("fide_ratings.csv", ratings.as_bytes()).unwrap();
+        let fide = FideRecords { ratings, ..FideRecords::default() };
+        let columns = elo_columns(&elo(&people, &fide).unwrap());
+        let list = columns.iter().find(|column| column.name == "list").unwrap();
+        let Values::Date(days) = &list.values else { panic!("dates") };
+        assert_eq!(days[..], ["2026-09-01".parse().ok()]);
+    }
 }

@@ -78,7 +78,8 @@ fn names(site: &Site) -> Result<Vec<u8>> {
     let club = |id: &str| site.club_files.get(id).and(site.club_by_id.get(id)).map_or("", |club| club.name.as_str());
     let players = source.players.iter().filter_map(|player| {
         let former = player.former_ids.iter().map(String::as_str);
-        let about = [player.id.as_str()].into_iter().chain(former).chain([player.fide_id.as_str(), club(&player.club)]);
+        let fide_id = if source.fields.fide_id { player.fide_id.as_str() } else { "" };
+        let about = [player.id.as_str()].into_iter().chain(former).chain([fide_id, club(&player.club)]);
         let about: Vec<&str> = about.filter(|part| !part.is_empty()).collect();
         let rating = player.rating.map_or(String::new(), |rating| rating.to_string());
         Some(("players", site.player_files.get(&player.id)?, player.name.as_str(), about.join(" "), rating))

@@ -91,11 +91,7 @@ impl Site<'_> {
     /// Elo of each kind, and what is expected of FIDE's next list.
     fn elo_facts(&self, player: &Player) -> Vec<Said> {
         let elo = &player.elo;
-        let kinds = [
-            ("site-elo", elo.listed.last().map(|point| point.1)),
-            ("site-elo-rapid", elo.rapid),
-            ("site-elo-blitz", elo.blitz),
-        ];
+        let kinds = [("site-elo", elo.standard), ("site-elo-rapid", elo.rapid), ("site-elo-blitz", elo.blitz)];
         let listed = kinds.into_iter().filter_map(|(text, rating)| Some(Said { text, value: rating?.to_string() }));
         let expected = elo
             .expected

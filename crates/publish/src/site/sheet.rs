@@ -36,11 +36,15 @@ impl Site<'_> {
     pub(super) fn sheet_page(&self, sheet: &Sheet) -> Given {
         let language = self.source.language;
         let has = |name: &str| sheet.columns.iter().any(|column| column.name == name);
+        let fields = self.source.fields;
         let is_shown = |column: &&NamedColumn| match column.name.as_ref() {
             // The name leads to them.
             "id" | "no" => false,
             "report" => !has("tournament"),
-            "club" => self.source.fields.club,
+            "birth_year" => fields.birth_year,
+            "club" => fields.club,
+            "fide_id" => fields.fide_id,
+            "sex" => fields.sex,
             _ => true,
         };
         let columns: Vec<&NamedColumn> = sheet.columns.iter().filter(is_shown).collect();

@@ -136,6 +136,8 @@ pub struct Elo {
     pub listed: Vec<(NaiveDate, i32)>,
     /// The list to come, and the rating that we expect of it.
     pub expected: Option<(NaiveDate, i32)>,
+    /// Today.
+    pub standard: Option<i32>,
     pub rapid: Option<i32>,
     pub blitz: Option<i32>,
 }

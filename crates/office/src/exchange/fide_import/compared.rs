@@ -2,7 +2,9 @@
 
 use crate::elo_forecast::{self, Expected};
 use anyhow::Result;
+use chrono::NaiveDate;
 use kartotek_fide::RuleBook;
+use kartotek_fide::rating::Outcome;
 use kartotek_formats::fide_list::{ListKind, Listed, OfList};
 use kartotek_formats::fide_rule_set;
 use kartotek_formats::texts::{Text, Value, text};
@@ -40,7 +42,7 @@ pub struct Difference {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
     /// Without these tournaments the expectation is FIDE's number, and so many games.
-    Without(Vec<String>),
+    Without(Vec<Tournament>),
     /// FIDE has counted so many more games.
     MoreGames(i64),
     /// FIDE has counted so many games less, and no choice of whole tournaments gives its number.
@@ -51,10 +53,18 @@ pub enum Why {
     Unknown,
 }
 
+/// A tournament of the office; two may have one name.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Tournament {
+    pub name: String,
+    /// The id of its report.
+    pub report: String,
+}
+
 /// A tournament that FIDE may not have counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Missing {
-    pub tournament: String,
+    pub tournament: Tournament,
     /// Players without it whose number is then right.
     pub players: usize,
     /// Players compared who took part.
@@ -65,8 +75,8 @@ impl Why {
     /// In words.
     pub fn text(&self) -> Text {
         match self {
-            Why::Without(names) => {
-                let names = names.iter().map(|name| Text::from(name.clone())).collect();
+            Why::Without(tournaments) => {
+                let names = tournaments.iter().map(|tournament| Text::from(tournament.name.clone())).collect();
                 text!("fide-differs-without", names = Value::Each(names))
             }
             Why::MoreGames(games) => text!("fide-differs-more-games", games = *games),
@@ -80,18 +90,23 @@ impl Why {
 /// More tournaments of one list than these are not tried in every choice.
 const MOST_TRIED: usize = 10;
 
-/// Compares. `fide`: by person, before the list is taken over. `None`: the list does not tell its month, or nothing was expected of it.
+/// Compares. `fide`: by person, before the list is taken over; `newest`: the month of the newest list then. `None`: the list does not
+/// tell its month, or nothing was expected of it.
 ///
 /// # Errors
 /// FIDE's rule sets cannot be read.
-pub fn compare(people: &People, fide: &FideRecords, listed: &Listed) -> Result<Option<Compared>> {
+pub fn compare(
+    people: &People,
+    fide: &FideRecords,
+    newest: Option<NaiveDate>,
+    listed: &Listed,
+) -> Result<Option<Compared>> {
     let Some(month) = listed.month() else { return Ok(None) };
     let book = fide_rule_set::book()?;
     let lines: HashMap<String, _> = listed.players.iter().map(|line| (line.fide_id.to_string(), line)).collect();
     let mut compared = Compared::default();
-    let mut took_part: BTreeMap<String, (usize, usize)> = BTreeMap::new();
-    let mut expected = elo_forecast::expected(fide, None)?;
-    expected.retain(|expected| expected.list == month);
+    let mut took_part: BTreeMap<Tournament, (usize, usize)> = BTreeMap::new();
+    let expected = of_list(&book, month, elo_forecast::expected(people, fide, newest)?);
     if expected.is_empty() {
         return Ok(None);
     }
@@ -101,11 +116,10 @@ pub fn compare(people: &People, fide: &FideRecords, listed: &Listed) -> Result<O
         let Some(line) = lines.get(&person.fide_id) else { continue };
         let Some(of_list) = line.of_kind(listed.kind(), expected.kind) else { continue };
         compared.ratings += 1;
-        let of_this_list = || expected.results.iter().filter(|result| result.list.0 == month);
-        of_this_list().for_each(|result| took_part.entry(result.tournament.clone()).or_default().1 += 1);
+        expected.results.iter().for_each(|result| took_part.entry(tournament(result)).or_default().1 += 1);
         let Some(difference) = difference(&book, person, expected, of_list) else { continue };
-        if let Why::Without(names) = &difference.why {
-            names.iter().for_each(|name| took_part.entry(name.clone()).or_default().0 += 1);
+        if let Why::Without(tournaments) = &difference.why {
+            tournaments.iter().for_each(|tournament| took_part.entry(tournament.clone()).or_default().0 += 1);
         }
         compared.differences.push(difference);
     }
@@ -115,24 +129,47 @@ pub fn compare(people: &People, fide: &FideRecords, listed: &Listed) -> Result<O
     Ok(Some(compared).filter(|compared| compared.ratings > 0))
 }
 
+/// The expectations of a list. Where lists before it were left out, their changes come first.
+fn of_list<'r>(book: &RuleBook, month: NaiveDate, all: Vec<Expected<'r>>) -> Vec<Expected<'r>> {
+    let mut reached: HashMap<(ListKind, &str), i32> = HashMap::new();
+    let mut of_list = Vec::new();
+    for mut expected in all.into_iter().filter(|expected| expected.list <= month) {
+        let who = (expected.kind, expected.player_id);
+        if let Outcome::Rated { .. } = expected.outcome {
+            expected.today.rating = reached.get(&who).copied().or(expected.today.rating);
+            expected.outcome = elo_forecast::outcome(book, expected.today, expected.results.iter().copied());
+            reached.extend(expected.rating().map(|rating| (who, rating)));
+        }
+        if expected.list == month {
+            of_list.push(expected);
+        }
+    }
+    of_list
+}
+
 /// `None`: FIDE says the same.
 fn difference(book: &RuleBook, person: &Person, expected: &Expected, of_list: OfList) -> Option<Difference> {
     let listed = of_list.rating.map(|rating| rating.0);
     if expected.rating() == listed {
         return None;
     }
-    let why = why(book, &expected.results, listed, of_list.games.map(i64::from));
+    let why = why(book, expected, listed, of_list.games.map(i64::from));
     let (id, name) = (person.id.clone(), person.name.clone());
     Some(Difference { id, name, kind: expected.kind, expected: expected.rating(), listed, why })
 }
 
-fn why(book: &RuleBook, results: &[&FideResult], listed: Option<i32>, games: Option<i64>) -> Why {
-    let ours: i64 = results.iter().map(|result| result.games).sum();
+fn tournament(result: &FideResult) -> Tournament {
+    Tournament { name: result.tournament.clone(), report: result.report.clone() }
+}
+
+/// A list counts the games of its own period, not those that are pooled with them.
+fn why(book: &RuleBook, expected: &Expected, listed: Option<i32>, games: Option<i64>) -> Why {
+    let ours: i64 = expected.results.iter().map(|result| result.games).sum();
     if games.is_some_and(|games| games > ours) {
         return Why::MoreGames(games.unwrap_or_default() - ours);
     }
     if games != Some(ours)
-        && let Some(left_out) = left_out(book, results, listed, games)
+        && let Some(left_out) = left_out(book, expected, listed, games)
     {
         return Why::Without(left_out);
     }
@@ -144,7 +181,8 @@ fn why(book: &RuleBook, results: &[&FideResult], listed: Option<i32>, games: Opt
 }
 
 /// The fewest tournaments without which the rating is FIDE's. With none left it is the one that the player had.
-fn left_out(book: &RuleBook, results: &[&FideResult], listed: Option<i32>, games: Option<i64>) -> Option<Vec<String>> {
+fn left_out(book: &RuleBook, expected: &Expected, listed: Option<i32>, games: Option<i64>) -> Option<Vec<Tournament>> {
+    let Expected { results, earlier, today, .. } = expected;
     if results.len() > MOST_TRIED {
         return None;
     }
@@ -160,13 +198,13 @@ fn left_out(book: &RuleBook, results: &[&FideResult], listed: Option<i32>, games
             .collect();
         let of_games = games.is_none_or(|games| games == kept.iter().map(|result| result.games).sum::<i64>());
         let rating = match kept.as_slice() {
-            [] => results.last().and_then(|result| result.rating),
-            kept => elo_forecast::rating_of(&elo_forecast::outcome(book, kept)),
+            [] => today.rating.or_else(|| results.last().and_then(|result| result.rating)),
+            kept => elo_forecast::rating_of(&elo_forecast::outcome(book, *today, earlier.iter().chain(kept).copied())),
         };
         of_games && rating == listed
     })?;
     let out = results.iter().enumerate().filter(|(place, _)| is_out(choice, *place));
-    Some(out.map(|(_, result)| result.tournament.clone()).collect())
+    Some(out.map(|(_, result)| tournament(result)).collect())
 }
 
 #[cfg(test)]
@@ -186,10 +224,17 @@ mod tests {
 ";
 
     fn compared(rating: i32, games: Option<u32>) -> Compared {
-        let people = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n\
-                      1,\"Fiktiv, Bo\",1980,M,,DEN,yes,99900107,,1980,40,1990,,yes\n";
+        compared_with("2026-07-01", RESULTS, "1980", rating, games).unwrap()
+    }
+
+    /// `newest`: of the lists that have come. `elo`: in the register, by it.
+    fn compared_with(newest: &str, table: &str, elo: &str, rating: i32, games: Option<u32>) -> Option<Compared> {
+        let people = format!(
+            "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n\
+             1,\"Fiktiv, Bo\",1980,M,,DEN,yes,99900107,,{elo},40,1990,,yes\n"
+        );
         let people = People::new(office_csv::read_players("players.csv", people.as_bytes()).unwrap());
-        let results = records::read("fide_results.csv", RESULTS.as_bytes()).unwrap();
+        let results = records::read("fide_results.csv", table.as_bytes()).unwrap();
         let fide = FideRecords { results, ..FideRecords::default() };
         let line = ListedPlayer { fide_id: 99_900_107, rating: Some(Rating(rating)), games, ..ListedPlayer::default() };
         let listed = Listed {
@@ -203,24 +248,65 @@ mod tests {
             faults: Vec::new(),
             fault_count: 0,
         };
-        compare(&people, &fide, &listed).unwrap().unwrap()
+        compare(&people, &fide, newest.parse().ok(), &listed).unwrap()
+    }
+
+    fn tournament(name: &str, report: &str) -> Tournament {
+        Tournament { name: name.into(), report: report.into() }
     }
 
     #[test]
     fn a_difference_names_the_tournament_without_which_fides_number_is_right() {
         assert_eq!(compared(2018, Some(10)), Compared { ratings: 1, ..Compared::default() });
         let why = |rating, games| compared(rating, games).differences.into_iter().next().unwrap().why;
-        let without = |names: &[&str]| Why::Without(names.iter().map(|name| (*name).to_owned()).collect());
-        assert_eq!(why(2030, Some(7)), without(&["Turnering B"]));
-        assert_eq!(why(1968, Some(3)), without(&["Turnering A"]));
-        assert_eq!(why(1980, Some(0)), without(&["Turnering A", "Turnering B"]));
-        assert_eq!(why(2030, None), without(&["Turnering B"]), "a list without games: by the number alone");
+        let [a, b] = [tournament("Turnering A", "a"), tournament("Turnering B", "b")];
+        let without = |tournaments: &[&Tournament]| Why::Without(tournaments.iter().copied().cloned().collect());
+        assert_eq!(why(2030, Some(7)), without(&[&b]));
+        assert_eq!(why(1968, Some(3)), without(&[&a]));
+        assert_eq!(why(1980, Some(0)), without(&[&a, &b]));
+        assert_eq!(why(2030, None), without(&[&b]), "a list without games: by the number alone");
         assert_eq!(why(2017, Some(10)), Why::SameGames);
         assert_eq!(why(2029, Some(7)), Why::FewerGames(3));
         assert_eq!(why(2025, Some(14)), Why::MoreGames(4));
         assert_eq!(why(2025, None), Why::Unknown);
-        let missing = Missing { tournament: "Turnering B".into(), players: 1, of: 1 };
+        let missing = Missing { tournament: b, players: 1, of: 1 };
         assert_eq!(compared(2030, Some(7)).missing, [missing]);
         assert_eq!(compared(2030, Some(7)).differences[0].expected, Some(2018));
+    }
+
+    #[test]
+    fn two_tournaments_of_one_name_are_two() {
+        let table = RESULTS.replace("Turnering B", "Turnering A");
+        let found = compared_with("2026-07-01", &table, "1980", 2030, Some(7)).unwrap();
+        assert_eq!(found.missing, [Missing { tournament: tournament("Turnering A", "b"), players: 1, of: 1 }]);
+    }
+
+    /// Player 1 is unrated: 3 games in May, on July's list, and 4 in July, Σ 13100, 4 points of 7: (13100 + 3600) / 9 = 1855.56, p = 5 / 9 =
+    /// 56 %, dp 43: 1899. August's list counts the 4 games of its own period; without July's there is no first rating.
+    #[test]
+    fn a_list_counts_the_games_of_its_own_period() {
+        const POOLED: &str =
+            "list,kind,start,end,report,tournament,no,player_id,rating,k,games,score,expected_x100,rating_sum
+2026-07-01,standard,2026-05-01,2026-05-03,a,Turnering A,1,1,,,3,1.5,0,5700
+2026-08-01,standard,2026-07-10,2026-07-12,b,Turnering B,1,1,,,4,2.5,0,7400
+";
+        let found = |rating, games| compared_with("2026-07-01", POOLED, "", rating, Some(games)).unwrap();
+        assert_eq!(found(1899, 4), Compared { ratings: 1, ..Compared::default() });
+        assert_eq!(found(1890, 4).differences[0].why, Why::SameGames);
+        assert_eq!(found(1890, 7).differences[0].why, Why::MoreGames(3));
+    }
+
+    #[test]
+    fn nothing_was_expected_of_a_list_that_has_come() {
+        assert_eq!(compared_with("2026-08-01", RESULTS, "2018", 2018, Some(10)), None);
+    }
+
+    /// A is on July's list, which nobody took over: 1980 + 50 = 2030, then B: 2030 − 12 = 2018. August's list counts the 3 games of B.
+    #[test]
+    fn changes_of_a_list_that_was_left_out_come_first() {
+        let table = RESULTS.replacen("2026-08-01", "2026-07-01", 1);
+        let found = |rating, games| compared_with("2026-06-01", &table, "1980", rating, Some(games)).unwrap();
+        assert_eq!(found(2018, 3), Compared { ratings: 1, ..Compared::default() });
+        assert_eq!(found(2030, 0).differences[0].why, Why::Without(vec![tournament("Turnering B", "b")]));
     }
 }

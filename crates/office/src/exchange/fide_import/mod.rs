@@ -15,7 +15,7 @@ use kartotek_intake::likeness::name::are_alike;
 use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
 use kartotek_names::folded;
 use kartotek_register::People;
-use kartotek_register::fide_records::FideRecords;
+use kartotek_register::fide_records::{FideRating, FideRecords};
 use kartotek_register::records::Records;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -51,7 +51,8 @@ pub struct KindUpdate {
 
 impl KindUpdate {
     fn is_changed(&self) -> bool {
-        self.from != Some(self.to)
+        // A gap of the list changes nothing.
+        self.from.is_none_or(|from| self.to.or(from) != from)
     }
 }
 
@@ -150,6 +151,7 @@ pub struct Registered<'r> {
 pub fn fide_import(registered: Registered, of: ListKind, listed: &[ListedPlayer]) -> FideImport {
     let Registered { people, federation, kept, .. } = registered;
     let mut import = FideImport::default();
+    let has_k = listed.iter().any(|row| row.k.is_some());
     let mut rows: HashMap<u64, Vec<&ListedPlayer>> = HashMap::new();
     listed.iter().for_each(|row| rows.entry(row.fide_id).or_default().push(row));
     let mut holders: HashMap<u64, Vec<&Person>> = HashMap::new();
@@ -177,7 +179,7 @@ pub fn fide_import(registered: Registered, of: ListKind, listed: &[ListedPlayer]
                 let is_another = misfits.iter().any(|misfit| matches!(misfit, Misfit::Another(_)));
                 misfits.into_iter().for_each(&mut find);
                 // As of member files: of a line with two contradictions nothing is used before somebody has looked.
-                let update = update((person, registered.fide), of, row);
+                let update = update((person, registered.fide), (of, has_k), row);
                 import.updates.extend(update.filter(|_| !is_another || is_kept(person, row, kept)));
             }
             [first, second, ..] => find(Misfit::TwiceOnList(id, first.line, second.line)),
@@ -196,9 +198,11 @@ fn is_kept(person: &Person, row: &ListedPlayer, kept: &[&FideKeptRow]) -> bool {
     })
 }
 
-/// Whether a list is older than one of its kind that was taken over before. With `older` that is meant.
+/// Whether a list is older than one of a kind that it has and that was taken over before. With `older` that is meant.
 pub fn check_month(listed: &Listed, records: &Records, older: bool) -> Option<Diagnostic> {
-    let newest = newest(records, listed.kind())?;
+    let has = |kind: &ListKind| listed.players.iter().any(|row| row.of_kind(listed.kind(), *kind).is_some());
+    let kinds = ListKind::ALL.into_iter().filter(|kind| *kind == listed.kind() || has(kind));
+    let newest = kinds.filter_map(|kind| newest(records, kind)).max()?;
     let place = Place::file(&listed.file);
     match listed.month() {
         Some(month) if month < newest && !older => Some(fide_list_older::found(&place, month, newest)),
@@ -215,16 +219,21 @@ pub fn newest(records: &Records, kind: ListKind) -> Option<NaiveDate> {
     }
 }
 
-/// `None`: nothing changes.
-fn update((person, fide): (&Person, &FideRecords), of: ListKind, row: &ListedPlayer) -> Option<FideUpdate> {
+/// `None`: nothing changes. `has_k`: the list has K.
+fn update(
+    (person, fide): (&Person, &FideRecords),
+    (of, has_k): (ListKind, bool),
+    row: &ListedPlayer,
+) -> Option<FideUpdate> {
     let kinds: Vec<KindUpdate> = ListKind::ALL
         .into_iter()
         .filter_map(|kind| {
             let to = row.of_kind(of, kind)?;
             let known = fide.rating(&person.id, kind);
-            let from = known.map(|row| OfList { rating: row.rating(), k: row.k, games: row.games });
-            // Old lists have no K, and their standard rating is the register's own column; nobody is kept as unrated who never was rated.
-            let is_kept = to.k.is_some() || kind != ListKind::Standard && to.rating.is_some();
+            let from = known.map(FideRating::of_list);
+            // Old lists have no K, and their standard rating is the register's own column. A standard list has whoever is unrated, too.
+            let is_unrated = has_k && kind == ListKind::Standard && to.rating.is_none() && to.games.is_some();
+            let is_kept = to.k.is_some() || is_unrated || kind != ListKind::Standard && to.rating.is_some();
             (from.is_some() || is_kept).then_some(KindUpdate { kind, from, to })
         })
         .collect();

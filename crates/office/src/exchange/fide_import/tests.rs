@@ -1,7 +1,8 @@
 use super::*;
-use kartotek_formats::fide_list::OfKind;
+use kartotek_formats::fide_list::{ListName, OfKind};
 use kartotek_formats::texts::Language;
 use kartotek_register::fide_records::FideRating;
+use kartotek_register::records::{FideListRecord, NaiveDateText};
 
 fn person(id: &str, name: &str, born: i32, fide_id: &str) -> Person {
     let header = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public";
@@ -206,4 +207,74 @@ fn each_kind_of_a_list_is_held_against_the_newest_list_that_had_it() {
     let change = KindUpdate { kind: ListKind::Rapid, from: Some(of(2050, 40, 9)), to: of(2090, 40, 0) };
     assert_eq!((bo.fide_rating, &bo.kinds[..]), (None, &[change][..]));
     assert_eq!(sentences_of(&import), Vec::<String>::new());
+}
+
+fn rating(kind: ListKind, month: &str, of: OfList) -> FideRating {
+    let OfList { rating, k, games } = of;
+    let rating = rating.map(|rating| rating.0);
+    let list = month.parse().ok().map(NaiveDateText);
+    FideRating { player_id: "7".into(), kind, list, rating, k, games, highest: rating }
+}
+
+#[test]
+fn a_list_without_k_and_games_changes_nothing_where_the_rating_is_the_same() {
+    let people = People::new(vec![person("7", "Fiktiv, Bo", 1980, "99900107")]);
+    let mut fide = FideRecords::default();
+    let known = OfList { rating: Some(Rating(2150)), k: Some(20), games: Some(3) };
+    fide.take_over(rating(ListKind::Standard, "2026-07-01", known));
+    let silent = ListedPlayer { k: None, games: None, ..listed(2, 99_900_107, "Fiktiv, Bo", 1980) };
+    assert_eq!(held(&people, &fide, std::slice::from_ref(&silent), &[]).updates, []);
+    let [update] = &held(&people, &fide, &[ListedPlayer { rating: Some(Rating(2160)), ..silent }], &[]).updates[..]
+    else {
+        panic!("one update")
+    };
+    assert_eq!(update.kinds.len(), 1, "the row of July gets the rating of August: {update:?}");
+}
+
+/// Otherwise a report that states an Elo would be believed against the list.
+#[test]
+fn whoever_a_list_with_k_has_as_unrated_is_kept_as_unrated() {
+    let mut unrated = person("7", "Fiktiv, Bo", 1980, "99900107");
+    unrated.fide_rating = None;
+    let people = People::new(vec![unrated, person("8", "Fiktiv, Ea", 1982, "99900108")]);
+    let none = ListedPlayer { rating: None, ..listed(2, 99_900_107, "Fiktiv, Bo", 1980) };
+    let rated = |k| ListedPlayer { k, ..listed(3, 99_900_108, "Fiktiv, Ea", 1982) };
+    let kinds = |k| {
+        let updates = held(&people, &FideRecords::default(), &[none.clone(), rated(k)], &[]).updates;
+        updates.into_iter().find(|update| update.id == "7").map(|update| update.kinds)
+    };
+    let to = OfList { games: Some(0), ..OfList::default() };
+    assert_eq!(kinds(Some(20)), Some(vec![KindUpdate { kind: ListKind::Standard, from: None, to }]));
+    assert_eq!(kinds(None), None, "a list of before there was a K");
+}
+
+/// Standard July, rapid August: the combined list of July has rapid numbers that are older.
+#[test]
+fn a_list_of_all_kinds_is_not_older_than_any_of_them() {
+    let month = |month: &str| month.parse().unwrap();
+    let mut records = Records::default();
+    let of_list = OfList { rating: Some(Rating(2050)), k: Some(20), games: Some(3) };
+    records.fide.take_over(rating(ListKind::Standard, "2026-07-01", of_list));
+    records.fide.take_over(rating(ListKind::Rapid, "2026-08-01", of_list));
+    records.fide_lists.push(FideListRecord {
+        date: NaiveDateText(month("2026-07-02")),
+        month: Some(NaiveDateText(month("2026-07-01"))),
+        list: String::new(),
+    });
+    let list = |rapid| Listed {
+        file: "l.txt".into(),
+        named: ListName::default(),
+        named_inside: ListName::default(),
+        headed: Some(month("2026-07-01")),
+        sha256: String::new(),
+        lines: 1,
+        players: vec![ListedPlayer { rapid, ..listed(2, 99_900_107, "Fiktiv, Bo", 1980) }],
+        faults: Vec::new(),
+        fault_count: 0,
+    };
+    let rapid = OfKind { is_listed: true, of: of_list };
+    let is_refused = |listed: &Listed, older| check_month(listed, &records, older).is_some();
+    assert!(!is_refused(&list(OfKind::default()), false));
+    assert!(is_refused(&list(rapid), false));
+    assert!(!is_refused(&list(rapid), true));
 }

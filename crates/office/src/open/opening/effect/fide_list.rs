@@ -2,13 +2,16 @@
 
 use super::Event;
 use crate::open::opening::{Done, Draft};
+use crate::open::used_decisions;
 use anyhow::Result;
-use kartotek_decisions::{Decision, FideKindRow, FideListRow};
+use kartotek_decisions::{Decision, FideKindRow, FideListRow, What};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::fide_list::ListKind;
-use kartotek_law::vocabulary::Rating;
-use kartotek_register::fide_records::FideRating;
+use kartotek_law::vocabulary::{Person, Rating};
+use kartotek_register::fide_records::{FideRating, FideRecords};
+use kartotek_register::merges::Merges;
 use kartotek_register::records::{FideListRecord, NaiveDateText};
+use std::collections::HashSet;
 
 // A list is held against the register by whoever writes the decision.
 impl Event for FideListRow {
@@ -32,12 +35,11 @@ fn take_over(list: &FideListRow, draft: &mut Draft) -> Done {
             person.fide_rating = standard.rating.map(Rating);
         }
         person.fide_title.clone_from(&entry.title);
-        for kind in ListKind::ALL {
-            let Some(of_kind) = list.of_kind(entry, kind).filter(|row| is_kept(kind, row)) else { continue };
-            let FideKindRow { rating, k, games } = of_kind;
-            let player_id = entry.id.clone();
-            let new = FideRating { player_id, kind, list: month, rating, k, games, highest: rating };
-            draft.opening.records.fide.take_over(new);
+    }
+    let fide = &mut draft.opening.records.fide;
+    for new in ratings(list) {
+        if is_kept(&new) || fide.rating(&new.player_id, new.kind).is_some() {
+            fide.take_over(new);
         }
     }
     // A list of rapid or blitz alone says nothing of the standard list.
@@ -47,7 +49,63 @@ fn take_over(list: &FideListRow, draft: &mut Draft) -> Done {
     Ok(())
 }
 
+/// Every number of a list.
+fn ratings(list: &FideListRow) -> impl Iterator<Item = FideRating> {
+    let month = list.month.map(|month| NaiveDateText(month.0));
+    list.players.iter().flat_map(move |entry| {
+        ListKind::ALL.into_iter().filter_map(move |kind| {
+            let FideKindRow { rating, k, games } = list.of_kind(entry, kind)?;
+            let player_id = entry.id.clone();
+            Some(FideRating { player_id, kind, list: month, rating, k, games, highest: rating })
+        })
+    })
+}
+
 /// A list that has nothing but the standard rating leaves it in the register's own column.
-fn is_kept(kind: ListKind, row: &FideKindRow) -> bool {
-    kind != ListKind::Standard || row.k.is_some() || row.games.is_some()
+fn is_kept(row: &FideRating) -> bool {
+    row.kind != ListKind::Standard || row.k.is_some() || row.games.is_some()
+}
+
+/// The numbers of all lists that were taken over behind another decision, and stand. `place`: of its run in the chain.
+///
+/// # Errors
+/// A run cannot be read.
+pub fn taken_over_since(draft: &Draft, place: usize, target: &Decision) -> Result<FideRecords> {
+    let mut decisions: Vec<Decision> = Vec::new();
+    for run in draft.before.chain.iter().skip(place) {
+        let lines = run.decision_lines()?;
+        let mut of_run = Vec::new();
+        let about_lists = |kind: &str| kind == "fide_list" || kind == "undo";
+        for line in lines.iter().filter(|line| line.is_carried_out() && about_lists(&line.kind)) {
+            of_run.extend(used_decisions::copy(run, line)?.map(|used| used.decision));
+        }
+        of_run.sort_by(|a, b| (a.date, a.name(), &a.hash).cmp(&(b.date, b.name(), &b.hash)));
+        decisions.extend(of_run);
+    }
+    decisions.extend(draft.opening.carried_out.iter().map(|&decision| decision.clone()));
+    let undone = decisions.iter().filter_map(|decision| match &decision.what {
+        What::Undo(row) => Some(row.decision.as_str()),
+        _ => None,
+    });
+    let undone: HashSet<&str> = undone.collect();
+    let mut fide = FideRecords::default();
+    for decision in decisions.iter().skip_while(|decision| decision.hash != target.hash).skip(1) {
+        if let What::FideList(row) = &decision.what
+            && !undone.contains(decision.hash.as_str())
+        {
+            ratings(row).for_each(|rating| fide.take_over(rating));
+        }
+    }
+    Ok(fide)
+}
+
+/// Under another FIDE id the numbers were somebody else's; the next list has those of this one.
+pub fn forget_stranger(draft: &mut Draft, before: &Person, after: &mut Person) {
+    if before.fide_id.is_empty() || before.fide_id == after.fide_id {
+        return;
+    }
+    after.fide_rating = None;
+    let merges = Merges::of(draft.persons.iter());
+    let fide = &mut draft.opening.records.fide;
+    merges.duplicates_of(&before.id).into_iter().chain([before.id.as_str()]).for_each(|id| fide.forget_ratings(id));
 }

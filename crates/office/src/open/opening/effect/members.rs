@@ -1,6 +1,6 @@
 //! The effect of a member file: new members, and changes to others.
 
-use super::{Event, called};
+use super::{Event, called, fide_list};
 use crate::exchange::member_import::apply;
 use crate::open::opening::person_checks::Days;
 use crate::open::opening::{Done, Draft, person_checks};
@@ -17,6 +17,7 @@ impl Event for MembersRow {
         Ok(apply::carry_out(self, &mut after, draft.before.day).and_then(|renumbered| {
             let days = Days { decided: decision.date, run: draft.before.day, checks: draft.checks };
             check(self, &draft.persons, &after, days)?;
+            forget_strangers(self, draft, &mut after);
             draft.persons = after;
             for change in renumbered {
                 draft.renumber(decision, &change.before, &change.after);
@@ -28,6 +29,21 @@ impl Event for MembersRow {
 
 fn by_id(persons: &[Person]) -> HashMap<&str, &Person> {
     persons.iter().map(|person| (person.id.as_str(), person)).collect()
+}
+
+fn forget_strangers(row: &MembersRow, draft: &mut Draft, all: &mut [Person]) {
+    let was = by_id(&draft.persons);
+    let changed = row.changed.iter().filter_map(|change| {
+        let before = *was.get(change.id.trim())?;
+        let is_another = change.fide_id.as_ref().is_some_and(|fide_id| fide_id.trim() != before.fide_id);
+        is_another.then(|| (before.clone(), change.number.as_deref().unwrap_or(&change.id).trim()))
+    });
+    let changed: Vec<(Person, &str)> = changed.filter(|(before, _)| !before.fide_id.is_empty()).collect();
+    for (before, id) in changed {
+        if let Some(after) = all.iter_mut().find(|person| person.id == id) {
+            fide_list::forget_stranger(draft, &before, after);
+        }
+    }
 }
 
 /// Checks everybody whom the decision names: `before` it and, in `all`, after it.

@@ -1,6 +1,6 @@
 //! Changes to a person of the register.
 
-use super::{Event, called, keys};
+use super::{Event, called, fide_list, keys};
 use crate::open::opening::person_checks::Days;
 use crate::open::opening::{Done, Draft, person_checks};
 use anyhow::Result;
@@ -91,6 +91,7 @@ fn change_person(change: &PlayerRow, draft: &mut Draft, decided: NaiveDate) -> D
         (false, _) => person_checks::stays_erased(&before, &new)?,
     }
     person_checks::check(Some(&before), &new, &draft.persons, days)?;
+    fide_list::forget_stranger(draft, &before, &mut new);
     *draft.person(&change.id)? = new;
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! Another decision is taken back. What an event did to the register is found out by making it once more, on the register
 //! as its run found it; then that is taken off what is registered now.
 
-use super::Event;
 use super::undo_club::Clubs;
+use super::{Event, fide_list};
 use crate::handed_on::opening::Opening;
 use crate::open::opening::person_checks::Checks;
 use crate::open::opening::{self, Done, Draft};
@@ -15,6 +15,7 @@ use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::regulation::new_rating::correction::correct;
 use kartotek_law::vocabulary::{Club, Departure, Member, Merged, Person, Rating};
 use kartotek_ledger::{Entry, Event as LedgerEvent};
+use kartotek_register::fide_records::FideRecords;
 use kartotek_register::records::Records;
 use kartotek_register::run_folder::{DecisionLine, RunFolder};
 use kartotek_register::{People, Register, State};
@@ -83,6 +84,8 @@ struct Deed {
     /// The register before it, within its run.
     before: Then,
     after: Then,
+    /// Numbers of FIDE's lists that were taken over since.
+    listed_since: FideRecords,
 }
 
 /// The register as decisions of a run had left it.
@@ -116,7 +119,11 @@ impl Deed {
         };
         let is_of_club = matches!(target.what, What::Club(_));
         let is_of_erased = is_of_erased(draft, &target.what);
-        Ok(Deed { is_of_club, is_of_erased, before: upto(until)?, after: upto(until + 1)? })
+        let listed_since = match &target.what {
+            What::FideList(_) => fide_list::taken_over_since(draft, place, target)?,
+            _ => FideRecords::default(),
+        };
+        Ok(Deed { is_of_club, is_of_erased, before: upto(until)?, after: upto(until + 1)?, listed_since })
     }
 
     /// All of it or nothing.
@@ -213,6 +220,20 @@ impl Deed {
         Ok((rating, event))
     }
 
+    /// FIDE's numbers before it, without those of people who have a third FIDE id by now.
+    fn fide_before(&self, draft: &Draft) -> FideRecords {
+        let (before, after) = (&self.before, &self.after);
+        let is_of_now = |id: &str| {
+            let ids = [&before.people, &after.people].map(|people| people.record(id).map(|person| &person.fide_id));
+            let now = draft.persons.iter().find(|person| person.id == id);
+            now.is_none_or(|now| ids.contains(&Some(&now.fide_id)))
+        };
+        let mut fide = before.records.fide.clone();
+        fide.ratings
+            .retain(|row| after.records.fide.rating(&row.player_id, row.kind).is_some() || is_of_now(&row.player_id));
+        fide
+    }
+
     /// Licences, candidate results and lists. Returns whether anything changed.
     fn take_off_records(&self, draft: &mut Draft) -> Result<bool, Text> {
         let (before, after) = (&self.before.records, &self.after.records);
@@ -243,7 +264,7 @@ impl Deed {
             let place = records.fide_lists.iter().rposition(|fide_list_record| fide_list_record == list);
             place.map(|place| records.fide_lists.remove(place));
         }
-        records.fide.take_back(&before.fide, &after.fide);
+        records.fide.take_back(&self.fide_before(draft), &after.fide, &self.listed_since);
         let now = &mut draft.opening.records;
         let is_changed = now.officials != records.officials
             || now.candidate_results.len() != records.candidate_results.len()
@@ -314,7 +335,10 @@ fn put_back(now: &mut Person, before: &Person, after: &Person) {
     back(member, &before.member, &after.member);
     back(fide_id, &before.fide_id, &after.fide_id);
     back(fide_title, &before.fide_title, &after.fide_title);
-    back(fide_rating, &before.fide_rating, &after.fide_rating);
+    // The Elo is that of the FIDE id.
+    if *fide_id == before.fide_id {
+        back(fide_rating, &before.fide_rating, &after.fide_rating);
+    }
     back(fide_games, &before.fide_games, &after.fide_games);
     back(public, &before.public, &after.public);
     back(departure, &before.departure, &after.departure);

@@ -1,0 +1,156 @@
+//! FIDE's numbers in an office: whose they are, who sees them, and what is left when a list or a number is taken back.
+
+use crate::support::{self, Office, Outcome, Test, never_says, says};
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    Ok(vec![
+        Test::new(
+            "FIDE of today: the site has the Elo of today, of lists that stand, and no FIDE id that it leaves out",
+            site,
+        ),
+        Test::new(
+            "FIDE of today: under another FIDE id the numbers were somebody else's, until that is taken back",
+            stranger,
+        ),
+        Test::new("FIDE of today: a norm of a tournament that FIDE refuses is on no list", norms),
+    ])
+}
+
+const STORY: &str = "tests/runs/elo-list-taken-back";
+
+/// The office with the list of July: Agerholm 2000, Bredal 1900.
+fn of_july(publish: &str) -> Result<Office, String> {
+    let office = Office::of(STORY)?;
+    let settings = "format = 1\nfederation = \"DEN\"\nlanguage = \"en\"\nfounded = 2025-12-31\n";
+    office.write("kartotek.toml", &format!("{settings}[publish]\nsite = true\n{publish}\n"))?;
+    office.run(&["run", "--as-of", "2026-07-01"], &[0])?;
+    import(&office, "lister/players_list_foa.txt", "2026-07-02", &["--list-date", "2026-07-01"])?;
+    Ok(office)
+}
+
+/// Takes a list over, and runs on the next day of the story.
+fn import(office: &Office, list: &str, day: &str, more: &[&str]) -> Outcome {
+    let import = ["import", "--fide-list", list, "--reason", "Liste", "--date", day];
+    office.run_on(day, &[&import[..], more].concat(), &[0])?;
+    office.run(&["run", "--as-of", day], &[0]).map(drop)
+}
+
+fn page(office: &Office, player: &str) -> Result<String, String> {
+    support::read(&office.path(&format!("reports/latest/site/players/{player}.html")))
+}
+
+fn elo(rating: i32) -> String {
+    format!("<dt>Elo</dt><dd>{rating}</dd>")
+}
+
+/// August says 2005 of Agerholm, and is taken back; September has nothing of Agerholm but that FIDE knows the player.
+fn site() -> Outcome {
+    let office = of_july("site_without = [\"fide_id\"]")?;
+    says(&page(&office, "30001")?, &[&elo(2000)])?;
+    import(&office, "lister/standard_aug26frl.txt", "2026-08-02", &[])?;
+    says(&page(&office, "30001")?, &[&elo(2005)])?;
+    let file = "2026-08-02-fide-list-7af8de76";
+    office.run_on("2026-08-04", &["decide", "undo", file, "--reason", "Fejl", "--date", "2026-08-04"], &[0])?;
+    office.run(&["run", "--as-of", "2026-08-04"], &[0])?;
+    says(&page(&office, "30001")?, &[&elo(2000)])?;
+    never_says(&page(&office, "30001")?, &["2005"])?;
+    let august = support::read(&support::repository(STORY).join("lister/standard_aug26frl.txt"))?;
+    let september = august.replace("AUG26", "SEP26").replace("2005  3   20", "0     0   0 ");
+    support::write(&office.path("../standard_sep26frl.txt"), september.as_bytes())?;
+    import(&office, "standard_sep26frl.txt", "2026-09-02", &[])?;
+    never_says(&page(&office, "30001")?, &["<dt>Elo</dt>", "2005"])?;
+    says(&page(&office, "30003")?, &[&elo(1785)])?;
+    let mut found = 0;
+    for (name, bytes) in support::tree(&office.path("reports/latest/site"))? {
+        found += usize::from(name == "elo.html");
+        let text = String::from_utf8_lossy(&bytes);
+        if text.contains("99930001") || text.contains("99930002") {
+            return Err(format!("{name} has a FIDE id"));
+        }
+    }
+    if found == 1 { Ok(()) } else { Err(format!("{found} pages of the list elo")) }
+}
+
+fn stranger() -> Outcome {
+    let office = of_july("")?;
+    let numbers_of = |player: &str| -> Result<String, String> {
+        let known = office.run(&["list", "elo", "--format", "csv"], &[0])?;
+        Ok(known.lines().find(|line| line.starts_with(player)).unwrap_or("nothing").to_owned())
+    };
+    let numbers = || numbers_of("30002,");
+    let before = "30002,\"Bredal, Ida\",99930002,,1900,20,1900,,,,,2026-07-01";
+    support::same("before", &numbers()?, before)?;
+    let change = |id: &str, day: &str| -> Result<String, String> {
+        let change = ["player", "30002", "--fide-id", id, "--reason", "Slåfejl", "--date", day];
+        let said = office.run_on(day, &change, &[0])?;
+        office.run(&["run", "--as-of", day], &[0])?;
+        let file = said.split("decisions/").nth(1).and_then(|rest| rest.split(".toml").next());
+        file.map(str::to_owned).ok_or(said)
+    };
+    let undo = |file: &str, day: &str| -> Outcome {
+        office.run_on(day, &["decide", "undo", file, "--reason", "Fejl", "--date", day], &[0])?;
+        office.run(&["run", "--as-of", day], &[0]).map(drop)
+    };
+    let first = change("99930009", "2026-07-03")?;
+    support::same("behind the other FIDE id", &numbers()?, "nothing")?;
+    says(&page(&office, "30002")?, &["99930009"])?;
+    never_says(&page(&office, "30002")?, &["<dt>Elo</dt>", "1900"])?;
+    undo(&first, "2026-07-04")?;
+    support::same("taken back", &numbers()?, before)?;
+    // Behind a third FIDE id the way back from the second leads to nobody's numbers.
+    let player = "[player]\nid = \"30002\"\nname = \"Bredal, Idun\"\nfide_id = \"99930009\"\n";
+    office
+        .write("decisions/anden.toml", &format!("date = 2026-07-05\nauthor = \"RKF\"\nreason = \"Fejl\"\n{player}"))?;
+    office.run(&["run", "--as-of", "2026-07-05"], &[0])?;
+    change("99930008", "2026-07-06")?;
+    undo("anden", "2026-07-07")?;
+    support::same("behind a third FIDE id", &numbers()?, "nothing")?;
+    // A member file is another door.
+    let cramer = "30003,\"Cramer, Ole\",99930003,,1800,20,1800,1850,20,,,2026-07-01";
+    support::same("before the member file", &numbers_of("30003,")?, cramer)?;
+    let members = "[members]\nfederation = \"DEN\"\n[[members.changed]]\nid = \"30003\"\nfide_id = \"99930007\"\n";
+    let decision = format!("date = 2026-07-08\nauthor = \"RKF\"\nreason = \"Medlemsfil\"\n{members}");
+    office.write("decisions/members.toml", &decision)?;
+    office.run(&["run", "--as-of", "2026-07-08"], &[0])?;
+    support::same("behind the member file", &numbers_of("30003,")?, "nothing")?;
+    undo("members", "2026-07-09")?;
+    support::same("member file taken back", &numbers_of("30003,")?, cramer)?;
+    office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+/// Egeskov, 2250, in Malmø: 2 × 2500, 2 × 2380, 2300, 2 × 2100, 2 × 2000, 7 of 9. IM (B.01 1.4): five of nine hold titles, four of them GM
+/// or IM (a third is 3); five opponents are Swedes (two thirds are 6), and three federations are not DEN. The lowest, 2000, is raised to 2050:
+/// 20310 / 9 = 2256.67, 2257; 7 / 9 = 78 %, dp 220: 2477, 2450 are demanded. It ended on 15 February; reported after 28 April, three days
+/// before the third list, it is refused (B.02 9.1).
+fn norms() -> Outcome {
+    for (reported, expected) in [("2026-02-18", 1), ("2026-05-02", 0)] {
+        let office = Office::of("tests/runs/norms-and-first-elo")?;
+        let malmoe = support::read(&office.path("inbox/malmoe.json"))?.replace("2026-02-18", reported);
+        std::fs::remove_file(office.path("inbox/malmoe.json")).map_err(|error| error.to_string())?;
+        let players = support::read(&office.path("players.csv"))?;
+        office.write(
+            "players.csv",
+            &players.replace(
+                "10101,\"Egeskov, Villads\",1996-05-02,M,101,DEN,yes,,",
+                "10101,\"Egeskov, Villads\",1996-05-02,M,101,DEN,yes,99930001,",
+            ),
+        )?;
+        office.run(&["run", "--as-of", "2026-01-02"], &[0])?;
+        let list = support::read(&support::repository(STORY).join("lister/standard_aug26frl.txt"))?;
+        let list = list.lines().take(2).collect::<Vec<_>>().join("\n") + "\n";
+        let list =
+            list.replace("AUG26", "JAN26").replace("Agerholm, Bo    ", "Egeskov, Villads").replace("2005", "2250");
+        support::write(&office.path("../standard_jan26frl.txt"), list.replace("1980", "1996").as_bytes())?;
+        import(&office, "standard_jan26frl.txt", "2026-01-03", &[])?;
+        office.write("inbox/malmoe.json", &malmoe)?;
+        office.run(&["run", "--as-of", "2026-06-01"], &[0, 1])?;
+        let handbook = office.run(&["list", "norms", "--format", "csv"], &[0])?;
+        says(&handbook, &["2026-malmoe-open"])?;
+        let today = office.run(&["list", "norms-fide", "--format", "csv"], &[0])?;
+        let row = "10101,\"Egeskov, Villads\",IM,fide-2025-10,9,2257,2477,";
+        if today.lines().count() != 1 + expected || today.contains(row) != (expected == 1) {
+            return Err(format!("reported on {reported}: {today}"));
+        }
+    }
+    Ok(())
+}
