@@ -2,7 +2,7 @@
 
 use super::Put;
 use super::pages::Site;
-use super::source::{Player, Report, Source};
+use super::source::Report;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::text;
@@ -14,22 +14,15 @@ use std::cmp::Reverse;
 /// So many tournaments stand in the feed.
 const NEWEST: usize = 50;
 
-/// Whether search engines may show the page of a player.
-pub(super) fn may_be_found(source: &Source, player: &Player) -> bool {
-    match source.indexed {
-        Indexed::Everybody => true,
-        Indexed::Adults => !player.is_minor,
-        Indexed::Nobody => false,
+impl Site<'_> {
+    /// Hands out `feed.xml` and `sitemap.xml`; nothing where nobody said at which address the site is.
+    pub(super) fn for_machines(&self, put: &Put) -> Result<()> {
+        if self.source.address.is_empty() {
+            return Ok(());
+        }
+        put("feed.xml".to_owned(), feed(self)?)?;
+        if self.source.indexed == Indexed::Nobody { Ok(()) } else { put("sitemap.xml".to_owned(), map(self)?) }
     }
-}
-
-/// Hands out `feed.xml` and `sitemap.xml`; nothing where nobody said at which address the site is.
-pub(super) fn files(site: &Site, put: &Put) -> Result<()> {
-    if site.source.address.is_empty() {
-        return Ok(());
-    }
-    put("feed.xml".to_owned(), feed(site)?)?;
-    if site.source.indexed == Indexed::Nobody { Ok(()) } else { put("sitemap.xml".to_owned(), map(site)?) }
 }
 
 /// sitemaps.org: the front page, the lists, and every page with a name.
@@ -39,7 +32,7 @@ fn map(site: &Site) -> Result<Vec<u8>> {
     let clubs = source.clubs.iter().filter_map(|club| Some(format!("clubs/{}", site.club_files.get(&club.id)?)));
     let reports = source.reports.iter();
     let reports = reports.filter_map(|report| Some(format!("tournaments/{}", site.report_files.get(&report.id)?)));
-    let players = source.players.iter().filter(|player| may_be_found(source, player));
+    let players = source.players.iter().filter(|player| source.may_be_found(player));
     let players = players.filter_map(|player| Some(format!("players/{}", site.player_files.get(&player.id)?)));
     let pages = ["index.html".to_owned()].into_iter().chain(lists).chain(clubs).chain(reports).chain(players);
     xml("urlset", "http://www.sitemaps.org/schemas/sitemap/0.9", |writer| {

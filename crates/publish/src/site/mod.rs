@@ -12,6 +12,7 @@ mod link;
 mod listing;
 mod pages;
 pub mod picture;
+mod played;
 mod player;
 mod record;
 mod sheet;

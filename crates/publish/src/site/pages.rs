@@ -2,10 +2,10 @@
 
 use super::front::{self, Front, Listed};
 use super::link::{ClubLink, FileLink, Files, PlayerLink};
-use super::record::{self, Met};
+use super::played::{Met, played};
 use super::source::{Club, Player, Report, Source};
 use super::template::Templates;
-use super::{Put, calculator, for_machines, one_decimal};
+use super::{Put, calculator, one_decimal};
 
 use crate::lists::ratinglist::ListRow;
 use crate::name_order::order_of;
@@ -50,7 +50,7 @@ pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
     });
     let players = source.players.par_iter().filter_map(|player| {
         let file = site.player_files.get(&player.id)?;
-        let (file, is_hidden) = (format!("players/{file}"), !for_machines::may_be_found(source, player));
+        let (file, is_hidden) = (format!("players/{file}"), !source.may_be_found(player));
         let player = site.player(player);
         let page =
             templates.page("player.html", context! { player, root => above(), here => "", file => &file, is_hidden });
@@ -66,7 +66,7 @@ pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
     let single = single.into_par_iter().map(|(name, page)| page.map(|page| (name, page)));
     let pages = single.chain(clubs).chain(gone).chain(reports).chain(players).chain(joined);
     pages.try_for_each(|page| page.and_then(|(name, page)| put(name, page)))?;
-    for_machines::files(&site, put)?;
+    site.for_machines(put)?;
     put("assets/names.js".to_owned(), names(&site)?)?;
     put("assets/rules.js".to_owned(), calculator::rules(&source.rules, source.language)?)
 }
@@ -182,7 +182,7 @@ impl<'s> Site<'s> {
             report_files: Files::of(source.reports.iter().map(|report| report.id.as_str())),
             reports: source.reports.iter().map(|report| (report.id.as_str(), report)).collect(),
             listed: source.list.iter().map(|row| (row.id.as_str(), row)).collect(),
-            played: record::played(source),
+            played: played(source),
             of_club,
             players,
             clubs,

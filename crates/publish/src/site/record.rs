@@ -2,7 +2,8 @@
 
 use super::link::PlayerLink;
 use super::pages::Site;
-use super::source::{Line, Player, Report, Source};
+use super::played::Met;
+use super::source::Player;
 use kartotek_formats::texts::{decimal, text};
 use kartotek_law::vocabulary::{HalfPoints, half_up};
 use serde::Serialize;
@@ -11,32 +12,6 @@ use std::collections::{BTreeMap, HashMap};
 
 /// The width of a band of opponents' ratings.
 const BAND: i32 = 200;
-
-/// A game that was played, from a player's side.
-pub(super) struct Met<'s> {
-    report: &'s Report,
-    opponent: &'s Line,
-    is_white: bool,
-    points: HalfPoints,
-}
-
-/// The games that every player with a page has played, by id, in the order in which the tournaments were rated.
-pub(super) fn played(source: &Source) -> HashMap<&str, Vec<Met<'_>>> {
-    let mut played: HashMap<&str, Vec<Met>> = HashMap::new();
-    for report in &source.reports {
-        let lines: HashMap<u32, &Line> = report.lines.iter().map(|line| (line.no, line)).collect();
-        for line in report.lines.iter().filter(|line| !line.id.is_empty()) {
-            let games = line.cells.iter().filter_map(|cell| {
-                let (no, is_white) = cell.opponent?;
-                // A game that was forfeited was not played.
-                let points = HalfPoints(["0", "½", "1"].into_iter().zip(0..).find(|(said, _)| *said == cell.score)?.1);
-                Some(Met { report, opponent: lines.get(&no)?, is_white, points })
-            });
-            played.entry(&line.id).or_default().extend(games);
-        }
-    }
-    played
-}
 
 /// Games counted.
 #[derive(Clone, Copy, Default)]

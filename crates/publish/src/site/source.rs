@@ -44,6 +44,17 @@ pub struct Source {
     pub files: Vec<ListFile>,
 }
 
+impl Source {
+    /// Whether search engines may show the page of a player.
+    pub fn may_be_found(&self, player: &Player) -> bool {
+        match self.indexed {
+            Indexed::Everybody => true,
+            Indexed::Adults => !player.is_minor,
+            Indexed::Nobody => false,
+        }
+    }
+}
+
 /// The choice of public things that are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Fields {

@@ -202,21 +202,7 @@ fn reports(told: Vec<OfRun>) -> Vec<Report> {
 
 /// Everybody with a rating or a past who may be shown.
 fn players(office: &Office, told: &[OfRun]) -> Result<Vec<Player>> {
-    let mut entries: HashMap<&str, Vec<Shown>> = HashMap::new();
-    let names: HashMap<&str, &str> =
-        told.iter().flat_map(|run| &run.names).map(|(report, name)| (report.as_str(), name.as_str())).collect();
-    for (entry, calculated, steps) in told.iter().flat_map(|run| &run.entries) {
-        entries.entry(&entry.player).or_default().push(Shown {
-            day: office.chain[entry.run].name.date,
-            event: explain::event(entry, None),
-            report: entry.report.clone(),
-            name: names.get(entry.report.as_str()).map_or("", |name| name).to_owned(),
-            before: entry.before,
-            after: entry.after,
-            calculated: *calculated,
-            steps: steps.clone(),
-        });
-    }
+    let mut entries = entries(office, told);
     let mut earlier: HashMap<String, Vec<(NaiveDate, Rating)>> = HashMap::new();
     for rating in earlier_ratings(&office.chain)? {
         earlier.entry(rating.player_id).or_default().push((rating.date.0, Rating(rating.rating)));
@@ -235,10 +221,7 @@ fn players(office: &Office, told: &[OfRun]) -> Result<Vec<Player>> {
     }));
     let founding = office.chain.first().map(run_folder::people_of).transpose()?;
     let founded = office.chain.first().map(|run| run.name.date);
-    let mut former_ids: HashMap<&str, Vec<String>> = HashMap::new();
-    for record in office.people.records().filter(|record| record.merged.is_some()) {
-        former_ids.entry(office.people.merges().id_of(&record.id)).or_default().push(record.id.clone());
-    }
+    let mut former_ids = former_ids(office);
     let mut elo = elo::of_players(office)?;
     let day = office.current().map_or(NaiveDate::MAX, |run| run.name.date);
     let rules = office.settings.rule_book()?;
@@ -270,6 +253,35 @@ fn players(office: &Office, told: &[OfRun]) -> Result<Vec<Player>> {
         });
     }
     Ok(players)
+}
+
+/// The entries of each player, oldest first.
+fn entries<'t>(office: &Office, told: &'t [OfRun]) -> HashMap<&'t str, Vec<Shown>> {
+    let mut entries: HashMap<&str, Vec<Shown>> = HashMap::new();
+    let names: HashMap<&str, &str> =
+        told.iter().flat_map(|run| &run.names).map(|(report, name)| (report.as_str(), name.as_str())).collect();
+    for (entry, calculated, steps) in told.iter().flat_map(|run| &run.entries) {
+        entries.entry(&entry.player).or_default().push(Shown {
+            day: office.chain[entry.run].name.date,
+            event: explain::event(entry, None),
+            report: entry.report.clone(),
+            name: names.get(entry.report.as_str()).map_or("", |name| name).to_owned(),
+            before: entry.before,
+            after: entry.after,
+            calculated: *calculated,
+            steps: steps.clone(),
+        });
+    }
+    entries
+}
+
+/// The numbers of the records that were merged into each.
+fn former_ids(office: &Office) -> HashMap<&str, Vec<String>> {
+    let mut former: HashMap<&str, Vec<String>> = HashMap::new();
+    for record in office.people.records().filter(|record| record.merged.is_some()) {
+        former.entry(office.people.merges().id_of(&record.id)).or_default().push(record.id.clone());
+    }
+    former
 }
 
 fn figures(score: &str, demanded: &str, average: i32) -> Text {
