@@ -14,8 +14,10 @@ use kartotek_fide::{RuleBook, RuleSet};
 use kartotek_formats::fide_rule_set;
 use kartotek_vocabulary::{HalfPoints, Hundredths, half_up};
 
+type Check = fn(&RuleBook) -> Outcome;
+
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [(&str, fn(&RuleBook) -> Outcome); 5] = [
+    let checks: [(&str, Check); 5] = [
         ("FIDE's games", games),
         ("FIDE's tournaments", events),
         ("single facts", facts),

@@ -208,7 +208,7 @@ fn with_register(settings: &str, report: Option<&str>, change: impl Fn(String) -
     support::tree(&office.path("reports/latest"))
 }
 
-/// Who turns 18 on 2 April 2025 is 17 on the day of the list.
+/// Somebody who turns 18 on 2 April 2025 is 17 on the day of the list.
 fn for_machines() -> Outcome {
     let with = |settings: &str| with_register(settings, None, |players| players.replace("1988-03-14", "2007-04-02"));
     let address = "site_address = \"https://rating.example.dk/&\"\n";

@@ -22,7 +22,7 @@ pub fn check(
     register: &State,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    // Of a correction the dates were asked about when the original came.
+    // A correction: the dates were asked about when the original came.
     if report.rulings.original.is_none() {
         dates(report, id, register, diagnostics);
     }

@@ -11,7 +11,7 @@ use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
 use std::cmp::Reverse;
 
-/// So many tournaments stand in the feed.
+/// The number of tournaments in the feed.
 const NEWEST: usize = 50;
 
 impl Site<'_> {

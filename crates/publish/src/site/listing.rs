@@ -125,7 +125,7 @@ pub(super) struct Row {
     flags: String,
 }
 
-/// By which a list can be searched.
+/// The choices by which a list can be searched.
 #[derive(Serialize)]
 struct Choices {
     fields: Vec<Choice>,

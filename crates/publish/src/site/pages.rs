@@ -141,7 +141,7 @@ pub(super) fn above() -> Given {
 pub(super) struct Site<'s> {
     pub source: &'s Source,
     pub player_files: Files,
-    /// Of former numbers.
+    /// The pages of former numbers.
     pub joined_files: Files,
     pub club_files: Files,
     pub former_club_files: Files,

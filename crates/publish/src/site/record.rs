@@ -48,7 +48,7 @@ struct Row {
     drawn: i64,
     lost: i64,
     points: String,
-    /// Of all points, half-up.
+    /// The share of all points, half-up.
     percentage: i64,
 }
 

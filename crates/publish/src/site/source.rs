@@ -118,7 +118,7 @@ pub struct FormerClub {
 /// A player of the register who may be shown.
 pub struct Player {
     pub id: String,
-    /// Of the records that were merged into this one.
+    /// The numbers of records that were merged into this one.
     pub former_ids: Vec<String>,
     pub name: String,
     pub title: String,

@@ -18,11 +18,11 @@ pub struct PublishSettings {
     /// `https://rating.example.dk/`: where the site is. Empty: nobody said.
     #[serde(deserialize_with = "address")]
     pub site_address: String,
-    /// Whom search engines may show.
+    /// The people that search engines may show.
     pub site_indexed: Indexed,
 }
 
-/// Whom search engines may show of the site.
+/// The people of the site that search engines may show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Indexed {
