@@ -24,6 +24,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
             record,
         ),
         Test::new("site: a number that was merged leads to the one that is kept, and is found", merged_number),
+        Test::new("site: a page says in plain words what a rating means, with the handbook's numbers", meaning),
         Test::new("site: whoever is not on the list reads why", unlisted),
         Test::new("site: opponents lead to their pages, and nothing leads to somebody without one", opponents),
     ])
@@ -288,6 +289,18 @@ fn merged_number() -> Outcome {
         &["was merged into that of <a href=\"../players/13001.html\">Askeby, Signe</a>"],
     )?;
     has(&published, "assets/names.js", &["players/13001.html\\tAskeby, Signe\\t13001 13003 "])
+}
+
+/// Table 1 (4.5.2.1): 0 is .50, 200 is .76 and .24, 300 is .85 and .15. K (4.5.2.3): 10 from 2400, 20 from 2000, 30 from 1600, then 45.
+fn meaning() -> Outcome {
+    let row = |cells: &[&str]| cells.iter().map(|cell| format!("<td class=\"n\">{cell}</td>")).collect::<String>();
+    let numbers = [row(&["0", "50 %", "50 %"]), row(&["200", "76 %", "24 %"]), row(&["300", "85 %", "15 %"])];
+    let k = [row(&["2400", "10"]), row(&["2000", "20"]), row(&["1600", "30"]), "<td class=\"n\">45</td>".to_owned()];
+    let wanted: Vec<&str> = numbers.iter().chain(&k).map(String::as_str).collect();
+    has(as_it_is()?, "meaning.html", &wanted)?;
+    has(as_it_is()?, "meaning.html", &["in the last 3 years (4.5.5.1.4)"])?;
+    has(in_danish()?, "meaning.html", &["<h1>Hvad et ratingtal betyder</h1>", "de seneste 3 år (4.5.5.1.4)"])?;
+    has(in_danish()?, "players/1010279.html", &["<a href=\"../meaning.html\">Hvad et ratingtal betyder</a>"])
 }
 
 /// 4.5.5.1.4: three years after 31 March 2022 were over on 31 March 2025, after 1 April 2022 they are not on 1 April 2025.

@@ -27,7 +27,7 @@ for (const table of document.querySelectorAll("table[data-list]")) {
       add(window.LINES.split("\n").map((text) => {
         const cells = text.split("\t");
         const [id, file, club, clubFile, district] = cells.splice(headings.length);
-        return { cells, about: { id, file, club, clubFile, district, class: cells[3], flags: cells.at(-1) } };
+        return { cells, about: { id, file, club, clubFile, district, class: cells[3], born: cells.at(-2), flags: cells.at(-1) } };
       }));
       const all = waiting;
       waiting = null;
@@ -80,7 +80,7 @@ for (const table of document.querySelectorAll("table[data-list]")) {
     const flags = Array.from(form.querySelectorAll("input[data-flag]:checked"), (one) => one.dataset.flag);
     found = order().filter(({ about, words: text }) =>
       words.every((word) => text.includes(word)) &&
-      wanted.every(([key, value]) => about[key] === value) &&
+      wanted.every(([key, value]) => key === "born" ? about.born >= value : about[key] === value) &&
       flags.every((flag) => about.flags.includes(flag)));
     draw();
     // The way back shows the same. Not every browser takes it for a page on a disk.

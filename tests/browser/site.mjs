@@ -86,6 +86,10 @@ async function paper(page) {
   const inDistrict = readFileSync(join(site, "ratinglist-all.html"), "utf8").split('data-district="1"').length - 1;
   expect(inDistrict > 0 && (await count()).startsWith(`${inDistrict} `), `${inDistrict} of district 1, the page says ${await count()}`);
   await page.select("select[data-key=district]", "");
+  const under12 = list.filter((row) => Number(row.birth_year) >= 2026 - 12).length;
+  await page.select("select[data-key=born]", "2014");
+  expect(under12 > 0 && (await count()).startsWith(`${under12} `), `${under12} under 12, the page says ${await count()}`);
+  await page.select("select[data-key=born]", "");
   const linked = await open("ratinglist.html?flag=V&class=1");
   const veterans = list.filter((row) => row.flags.includes("V") && row.class === "1").length;
   const status = await linked.$eval("[role=status]", (element) => element.textContent);
@@ -298,7 +302,7 @@ const pages = {
   norms: "norms.html", alone: "lists/ratinglist.html", "alone-changes": "lists/changes.html", player: `players/${player.id}.html`, tournament: `tournaments/${tournament}`,
   norm: "tournaments/2026-06-havneby-invitational.html", remark: "tournaments/2026-05-hedelund-foraar.html",
   "norm-player": "players/1021633.html",
-  tournaments: "tournaments/index.html", club: `clubs/${club}`, clubs: "clubs/index.html", calculator: "calculator.html",
+  tournaments: "tournaments/index.html", club: `clubs/${club}`, clubs: "clubs/index.html", calculator: "calculator.html", meaning: "meaning.html",
 };
 for (const [name, file] of Object.entries(pages)) {
   for (const how of [{}, { dark: true }, { width: 390 }, { width: 320 }]) {

@@ -8,6 +8,7 @@ use super::template::Templates;
 use crate::lists::ratinglist::{ListRow, WOMAN};
 use crate::render::signed;
 use anyhow::Result;
+use chrono::Datelike;
 use kartotek_formats::texts::json;
 use minijinja::context;
 use serde::Serialize;
@@ -15,6 +16,9 @@ use std::collections::HashSet;
 
 /// A page of a list has so many rows; a script fetches the others when they are asked for.
 const FIRST: usize = 100;
+
+/// Age groups: those who were not yet so old on 1 January.
+const AGES: [i32; 7] = [8, 10, 12, 14, 16, 18, 20];
 
 impl Site<'_> {
     pub(super) fn row(&self, row: &ListRow) -> Row {
@@ -79,6 +83,11 @@ impl Site<'_> {
         }
         if !districts.is_empty() {
             choices.push(Choice { text: "site-district", key: "district", values: districts });
+        }
+        if self.source.fields.birth_year {
+            let year = self.source.day.year();
+            let under = |age: i32| named(&format!("U{age}"), &(year - age).to_string());
+            choices.push(Choice { text: "site-age-group", key: "born", values: AGES.map(under).into() });
         }
         let flags: Vec<Flag> = [("J", "site-juniors"), ("K", "site-women"), ("V", "site-veterans"), ("N", "site-new")]
             .into_iter()

@@ -10,6 +10,7 @@ mod front;
 mod games;
 mod link;
 mod listing;
+mod meaning;
 mod pages;
 pub mod picture;
 mod played;

@@ -5,7 +5,7 @@ use super::link::{ClubLink, FileLink, Files, PlayerLink};
 use super::played::{Met, played};
 use super::source::{Club, Player, Report, Source};
 use super::template::Templates;
-use super::{Put, calculator, one_decimal};
+use super::{Put, calculator, meaning, one_decimal};
 
 use crate::lists::ratinglist::ListRow;
 use crate::name_order::order_of;
@@ -125,6 +125,8 @@ fn own_pages(site: &Site, templates: &Templates) -> Vec<(String, Result<Vec<u8>>
     pages.push((here.to_owned(), page));
     let (here, calculator) = ("calculator.html", calculator::page(&source.rules));
     pages.push((here.to_owned(), templates.page("calculator.html", context! { calculator, root => "", here })));
+    let (here, meaning) = ("meaning.html", meaning::page(&source.rules));
+    pages.push((here.to_owned(), templates.page("meaning.html", context! { meaning, root => "", here })));
     if !site.of_club.is_empty() {
         let (here, clubs) = ("clubs/index.html", given(site.clubs()));
         pages.push((here.to_owned(), templates.page("clubs.html", context! { clubs, root => above(), here })));

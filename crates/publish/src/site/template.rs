@@ -22,6 +22,7 @@ pub const TEMPLATES: &[(&str, &str)] = templates![
     "player.html",
     "player-of-before.html",
     "calculator.html",
+    "meaning.html",
     "club.html",
     "club-of-before.html",
     "clubs.html",

@@ -1,0 +1,20 @@
+//! The page that says in plain words what a rating means, with the numbers of the rule set.
+
+use kartotek_law::regulation::RuleSet;
+use minijinja::context;
+use minijinja::value::Value as Given;
+
+/// Differences of two ratings that the page has as examples.
+const EXAMPLES: [i32; 6] = [0, 50, 100, 200, 300, 400];
+
+pub(super) fn page(rules: &RuleSet) -> Given {
+    let constants = &rules.constants;
+    let expected = EXAMPLES.map(|difference| {
+        let [higher, lower] = [difference, -difference].map(|difference| rules.expected_score(difference).0);
+        context! { difference, higher, lower }
+    });
+    let k = constants.k_factors.iter().filter(|_| !constants.k_has_conditions());
+    let k: Vec<Given> = k.map(|factor| context! { from => factor.from_rating.0, k => factor.k }).collect();
+    let [expects, changes, leaves] = ["4.5.2.1", "4.5.2.3", "4.5.5.1.4"].map(|number| constants.paragraph(number));
+    context! { expected => expected.to_vec(), k, expects, changes, leaves, years => constants.membership.archived / 12 }
+}
