@@ -43,9 +43,23 @@ fn refusal(what: Text, candidates: &[&Person], clubs: &[Club]) -> Failure {
     Failure::Use(told.into())
 }
 
-/// People whom a misspelt name may mean, or an id with a wrong digit.
+/// With more people of a part of a name, `kartotek find` shows them better.
+const MOST: usize = 6;
+
+/// People whom a misspelt name or a part of one may mean, or an id with a wrong digit.
 fn likely<'p>(people: &'p People, player: &str) -> Vec<&'p Person> {
     let is_number = player.bytes().all(|byte| byte.is_ascii_digit());
     let sought = if is_number { Sought { id: Some(player), ..Sought::default() } } else { Sought::named(player) };
-    likeness::candidates(people, &sought).into_iter().map(|candidate| candidate.person).collect()
+    let alike: Vec<&Person> =
+        likeness::candidates(people, &sought).into_iter().map(|candidate| candidate.person).collect();
+    if !alike.is_empty() || is_number {
+        return alike;
+    }
+    let words = kartotek_names::parts(player);
+    let has_all = |person: &&Person| {
+        let parts = kartotek_names::parts(&person.name);
+        words.iter().all(|word| parts.contains(word))
+    };
+    let of_words: Vec<&Person> = people.iter().filter(has_all).take(MOST + 1).collect();
+    if words.is_empty() || of_words.len() > MOST { Vec::new() } else { of_words }
 }

@@ -105,6 +105,9 @@ pub fn nearest() -> Outcome {
             "2002 Sørensen, Kirsten, born 1990, Ærø Skakforening",
         ],
     )?;
+    says(&office.run(&["player", "show", "lund"], &[2])?, &["2003 Lund, Bo, born 1970"])?;
+    says(&office.run(&["player", "show", "kirsten soerensen"], &[2])?, &["2001 Sørensen, Kirsten, born 1958"])?;
+    says(&office.run(&["player", "show", "soerensen"], &[2])?, &["born 1958, Skovby", "or 2002 Sørensen, Kirsten"])?;
     says(&office.run(&["club", "show", "zwxq"], &[2])?, &["no club of the register", "kartotek find"])?;
     says(&office.run(&["club", "show", "skak"], &[2])?, &["101 Skovby Skakklub", "102 Ærø Skakforening"])?;
     office.write("inbox/kamp.json", MATCH)?;

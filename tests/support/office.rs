@@ -94,10 +94,13 @@ fn build_on_base(folder: &str, office: &Path) -> Outcome {
     complete(office)
 }
 
-/// An office that has no settings of its own is that of `tests/office`; what it has of it otherwise counts.
+/// An office that has no settings of its own is that of `tests/office`; what it has of it otherwise counts. One that has settings and
+/// players, but no clubs, has those.
 pub fn complete(office: &Path) -> Outcome {
-    if office.join("kartotek.toml").exists() {
-        return Ok(());
+    let has = |name: &str| office.join(name).exists();
+    if has("kartotek.toml") {
+        let has_clubs = has("clubs.csv") || !has("players.csv");
+        return if has_clubs { Ok(()) } else { copy(&repository("tests/office/clubs.csv"), &office.join("clubs.csv")) };
     }
     add_missing("tests/office", office)
 }
