@@ -111,7 +111,7 @@ fn today(book: &RuleBook, people: &People, fide: &FideRecords, (player, kind): (
 }
 
 /// Results of one list together, with those that are pooled with them.
-// Decision (B.02 8.3.2, in the office): the expected score is by the list in force on the first day; the change is added to the rating
+// DECISIONS, "FIDE's rules of today": the expected score is by the list in force on the first day; the change is added to the rating
 // of the newest list, and K is that list's.
 pub fn outcome<'r>(book: &RuleBook, today: Today, results: impl Iterator<Item = &'r FideResult>) -> Outcome {
     let mut results: Vec<&FideResult> = results.collect();

@@ -20,7 +20,7 @@ pub struct Registered<'r> {
 }
 
 /// A report, from its facts. `registered`: the day on which FIDE's registration was asked for.
-// Decision (B.02 3, in the office): the register's Elo is that of the newest list. Where that is a list from after the first day,
+// DECISIONS, "FIDE's rules of today": the register's Elo is that of the newest list. Where that is a list from after the first day,
 // that of the facts counts: the report's, or the register's when the report was accepted first.
 pub fn of_facts(report: &Report, registered: Option<NaiveDate>, register: Registered) -> Tournament {
     let first_day = report.start.unwrap_or(report.order.first_round);

@@ -111,7 +111,7 @@ impl Examination<'_> {
         let is_sent = !is_ours || notice.is_wanted(report.group.kind);
         let mut names: Vec<&'static str> = refusals.iter().map(|finding| finding.code()).collect();
         names.dedup();
-        // Decision (B.01 1.1, in the office): a norm of a tournament that FIDE does not rate is none.
+        // DECISIONS, "FIDE's rules of today": a norm of a tournament that FIDE does not rate is none.
         let is_rated = is_sent && !is_refused;
         Findings {
             results: if is_rated { self.results(&examined) } else { Vec::new() },
