@@ -154,15 +154,15 @@ fn judge(story: &Story, here: &Path, fault: &Fault) -> Outcome {
     match fault.exit_code {
         None => story.is_sound(here)?,
         Some(code) if code == story.exit_code || code == 0 || code == 1 => {
-            // A file of the inbox that could not be read is told, and waits for the next run; so are the addresses and the end of the journal, and `publish`
-            // writes the letters.
-            if ["it cannot be read", "contacts.csv cannot be read", "SENT cannot be read"]
-                .iter()
-                .any(|told| fault.stdout.contains(told))
-            {
+            // A file of the inbox that could not be read is told, and waits for the next run; so are the addresses and the journal, and
+            // `publish` writes the letters.
+            let told =
+                ["it cannot be read", "contacts.csv cannot be read", "SENT cannot be read", ".log cannot be read"];
+            if told.iter().any(|told| fault.stdout.contains(told)) {
                 return waits(story, here);
             }
-            story.is_done(here, false).map_err(|what| format!("silent, exit code {code}: {what}"))?;
+            let said = &fault.stdout;
+            story.is_done(here, false).map_err(|what| format!("silent, exit code {code}: {what}\n{said}"))?;
         }
         Some(code) if fault.stderr.is_empty() && !fault.is_mute => {
             return Err(format!("exit code {code} without a word"));
