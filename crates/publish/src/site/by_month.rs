@@ -1,7 +1,8 @@
 //! The ratings of a player by month: what one had two years ago.
 
+use super::picture::short_month;
 use chrono::{Datelike, NaiveDate};
-use kartotek_formats::texts::{Language, days};
+use kartotek_formats::texts::Language;
 use serde::Serialize;
 
 /// A table of months by years.
@@ -34,7 +35,7 @@ pub(super) fn by_month(points: &[(NaiveDate, i32)], today: NaiveDate, language: 
     let years: Vec<i32> = (first.year()..=today.year()).rev().collect();
     let begins = |year: i32, month: u32| NaiveDate::from_ymd_opt(year, month, 1);
     let month = |month: u32| {
-        let name: String = days::month(begins(today.year(), month)?).say(language).chars().take(3).collect();
+        let name = short_month(begins(today.year(), month)?, language);
         let ratings = years.iter().map(|year| at_end(points, begins(*year, month)?, today)).collect();
         Some(Month { name, ratings })
     };

@@ -54,7 +54,11 @@ pub fn curve(
     }
     // Half of a word must have room on either side.
     for day in marks(first.0, end).into_iter().filter(|day| x(*day) <= WIDTH - 52) {
-        let text = if days > 3 * 365 { day.year().to_string() } else { month(day, language) };
+        let text = if days > 3 * 365 {
+            day.year().to_string()
+        } else {
+            format!("{} {}", short_month(day, language), day.year())
+        };
         let (x, y) = (x(day), HEIGHT - 8);
         let _ = write!(svg, r#"<text class="label" x="{x}" y="{y}" text-anchor="middle">{text}</text>"#);
     }
@@ -162,10 +166,9 @@ pub fn round_step(range: i64, parts: i64) -> i64 {
     step
 }
 
-/// `maj 2026`: both languages have the same three letters, or their own.
-fn month(day: NaiveDate, language: Language) -> String {
-    let name: String = days::month(day).say(language).chars().take(3).collect();
-    format!("{name} {}", day.year())
+/// `maj`: both languages have the same three letters, or their own.
+pub(super) fn short_month(day: NaiveDate, language: Language) -> String {
+    days::month(day).say(language).chars().take(3).collect()
 }
 
 /// First days of months or of years, six at most.

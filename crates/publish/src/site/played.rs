@@ -19,9 +19,7 @@ pub(super) fn played(source: &Source) -> HashMap<&str, Vec<Met<'_>>> {
         let lines: HashMap<u32, &Line> = report.lines.iter().map(|line| (line.no, line)).collect();
         for line in report.lines.iter().filter(|line| !line.id.is_empty()) {
             let games = line.cells.iter().filter_map(|cell| {
-                let (no, is_white) = cell.opponent?;
-                // A game that was forfeited was not played.
-                let points = HalfPoints(["0", "½", "1"].into_iter().zip(0..).find(|(said, _)| *said == cell.score)?.1);
+                let ((no, is_white), points) = cell.opponent.zip(cell.played)?;
                 Some(Met { report, opponent: lines.get(&no)?, is_white, points })
             });
             played.entry(&line.id).or_default().extend(games);

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use kartotek_formats::texts::{Language, Text};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::final_table::standing::TieBreak;
-use kartotek_law::vocabulary::{Hundredths, Rating};
+use kartotek_law::vocabulary::{HalfPoints, Hundredths, Rating};
 use kartotek_register::{Form, Indexed};
 use kartotek_tables::NamedColumn;
 use std::collections::{BTreeMap, HashMap};
@@ -305,6 +305,8 @@ pub struct Cell {
     pub opponent: Option<(u32, bool)>,
     /// `1`, `½`, `0`, `+`, `−`.
     pub score: &'static str,
+    /// The points of a game that was played; `None`: it was forfeited, or is a bye.
+    pub played: Option<HalfPoints>,
     pub is_rated: bool,
 }
 

@@ -148,6 +148,7 @@ fn cells(rated: &RatedAgain, player: usize) -> Vec<Cell> {
             round: game.round?,
             opponent: Some((opponent.no, game.white == player)),
             score,
+            played: (game.result.play != Play::Forfeit).then(|| game.score(player).points()),
             is_rated: *is_rated,
         })
     };
@@ -161,6 +162,7 @@ fn cells(rated: &RatedAgain, player: usize) -> Vec<Cell> {
             ByeKind::Half => "½",
             ByeKind::Zero => "0",
         },
+        played: None,
         is_rated: false,
     });
     games.filter_map(game).chain(byes).collect()

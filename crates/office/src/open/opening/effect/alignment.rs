@@ -101,7 +101,7 @@ fn check_steps(
     let computed = alignment::align(numbers, players);
     let difference = computed.comparison.map(|comparison| comparison.difference.to_decimal());
     let difference = difference.ok_or_else(without_effect::nobody_compared)?;
-    // Some decisions were written with the sign of print.
+    // A minus may be typed as it is printed.
     if difference != aligned.difference.replace('−', "-") {
         return Err(without_effect::other_difference(&difference, &aligned.difference));
     }
