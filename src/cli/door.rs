@@ -68,10 +68,12 @@ pub fn tell(line: &str) {
     write_err(&width::fitted_to_stderr(&visible(line, &OF_PAGES)));
 }
 
-/// A diagnostic, to stderr, in colours perhaps.
-pub fn tell_diagnostic(diagnostic: &Diagnostic, sources: &Sources, language: Language) {
-    let text = |colour| diagnostic::text(diagnostic, sources, Style { language, colour });
-    write_err(&painted(text, terminal::is_stderr_coloured()));
+/// Diagnostics, to stderr, in colours perhaps, with `between` after each.
+pub fn tell_diagnostics(found: &[Diagnostic], sources: &Sources, language: Language, between: &str) {
+    for told in diagnostic::told(&found.iter().collect::<Vec<_>>(), language) {
+        let text = |colour| told.text(sources, Style { language, colour });
+        write_err(&format!("{}{between}", painted(text, terminal::is_stderr_coloured())));
+    }
 }
 
 /// Tells what the parser of the command line says: help to stdout, objections to stderr.

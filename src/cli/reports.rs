@@ -125,8 +125,5 @@ pub fn show_of_files(diagnostics: &[Diagnostic], language: Language) {
 
 /// Diagnostics to stderr, with what there is of their files.
 pub fn tell(diagnostics: &[Diagnostic], sources: &Sources, language: Language) {
-    for diagnostic in diagnostics {
-        door::tell_diagnostic(diagnostic, sources, language);
-        door::tell("");
-    }
+    door::tell_diagnostics(diagnostics, sources, language, "\n");
 }

@@ -54,6 +54,7 @@ weight-error = fejl
 weight-warning = advarsel
 weight-note = bemærkning
 remedy = hjælp
+more-alike = { $more } mere med samme hjælp:
 # Hvad kontoret får at vide om en kørsel, der er rullet tilbage
 rolled-back =
     Kørsel { $run } blev rullet tilbage den { $date } af { $author }: { $reason }

@@ -54,6 +54,7 @@ weight-error = error
 weight-warning = warning
 weight-note = note
 remedy = help
+more-alike = { $more } more with the same help:
 # What the office is told about a run that was rolled back
 rolled-back =
     Run { $run } was rolled back on { $date } by { $author }: { $reason }

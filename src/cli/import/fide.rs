@@ -57,7 +57,7 @@ pub fn run(asked: &Asked, wanted: &Wanted, signed: Signed, common: &Common) -> R
     };
     match wanted.format {
         TextFormat::Text => {
-            found.iter().for_each(|found| door::tell_diagnostic(found, &sources, language));
+            door::tell_diagnostics(&found, &sources, language, "");
             if listed.is_some() {
                 let words = in_words(&import, &register.people, language);
                 let compared =

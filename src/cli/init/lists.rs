@@ -99,14 +99,14 @@ pub fn read_fide_list(
     let listed = match fide_list::read(list, language, |id, of| of == federation || linked.contains(&id))? {
         Ok(listed) => listed,
         Err(refusal) => {
-            door::tell_diagnostic(&refusal, &Sources::default(), language);
+            door::tell_diagnostics(&[refusal], &Sources::default(), language, "");
             return Ok(None);
         }
     };
     fide_list::check_standard(&listed)?;
     let found = faults_of_list(&listed, linked);
     let sources = fide_list::sources(&listed);
-    found.iter().for_each(|found| door::tell_diagnostic(found, &sources, language));
+    door::tell_diagnostics(&found, &sources, language, "");
     Ok(Some(listed).filter(|_| !any_holds_back(&found)))
 }
 

@@ -5,6 +5,7 @@ use super::{Diagnostic, Place, Severity};
 use crate::texts::{Language, json, say, visible};
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title};
 use serde::Serialize;
+use std::collections::HashMap;
 use std::fmt::Write;
 
 /// How diagnostics are shown.
@@ -12,6 +13,65 @@ use std::fmt::Write;
 pub struct Style {
     pub language: Language,
     pub colour: bool,
+}
+
+/// Diagnostics of a file with the same code and remedy are told together from this many on.
+const MANY: usize = 4;
+
+/// A diagnostic, and those of its file that have its code and its remedy: nobody reads one remedy forty times.
+#[derive(Debug)]
+pub struct Told<'d> {
+    first: &'d Diagnostic,
+    others: Vec<&'d Diagnostic>,
+}
+
+impl Told<'_> {
+    /// For a terminal or a log: the first one whole, the others in a line each.
+    pub fn text(&self, sources: &Sources, style: Style) -> String {
+        let mut out = text(self.first, sources, style);
+        if self.others.is_empty() {
+            return out;
+        }
+        let _ = write!(out, "\n   = {}", say(style.language, "more-alike", &[("more", self.others.len().into())]));
+        for other in &self.others {
+            let Place { sheet, line, column, .. } = &other.place;
+            let place = match (sheet, line, column) {
+                (Some(_), ..) => other.place.address(),
+                (None, 0, _) => String::new(),
+                (None, line, 0) => line.to_string(),
+                (None, line, column) => format!("{line}:{column}"),
+            };
+            let line = format!("{place:>6}  {}", other.message(style.language));
+            let _ = write!(out, "\n   {}", visible(line.trim_end(), &[]));
+        }
+        out
+    }
+}
+
+/// Diagnostics in their order, those that say the same together where the first of them stands.
+pub fn told<'d>(diagnostics: &[&'d Diagnostic], language: Language) -> Vec<Told<'d>> {
+    let of_code = |found: &'d Diagnostic| (&*found.place.file, found.code.name);
+    let mut counts: HashMap<_, usize> = HashMap::new();
+    diagnostics.iter().for_each(|found| *counts.entry(of_code(found)).or_default() += 1);
+    let mut alike: HashMap<_, Vec<&'d Diagnostic>> = HashMap::new();
+    for found in diagnostics.iter().filter(|found| counts[&of_code(found)] >= MANY) {
+        alike.entry((of_code(found), found.remedy(language))).or_default().push(found);
+    }
+    alike.retain(|_, found| found.len() >= MANY);
+    let mut out = Vec::new();
+    for &found in diagnostics {
+        let is_many = !alike.is_empty() && counts[&of_code(found)] >= MANY;
+        let others = is_many.then(|| alike.get_mut(&(of_code(found), found.remedy(language)))).flatten();
+        match others {
+            None => out.push(Told { first: found, others: Vec::new() }),
+            // The first one takes the others with it.
+            Some(others) if !others.is_empty() => {
+                out.push(Told { first: found, others: std::mem::take(others).split_off(1) });
+            }
+            Some(_) => {}
+        }
+    }
+    out
 }
 
 /// One diagnostic for a terminal or a log: what, where, the line, what to do. What it quotes from a file cannot steer the

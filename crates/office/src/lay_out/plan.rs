@@ -230,21 +230,16 @@ pub fn internal_lists(notes: &[Diagnostic], sorted: &Sorted, sender: &Sender, da
 /// Every diagnostic with its line, for the office.
 fn for_people(found: &[(Option<&Filing>, &Diagnostic)], language: Language) -> Vec<u8> {
     let mut text = String::new();
-    let mut of_report: Option<(&str, Sources)> = None;
-    for (filing, diagnostic) in found {
-        let hash = filing.map_or("", |filing| filing.hash.as_str());
-        if of_report.as_ref().is_none_or(|(known, _)| *known != hash) {
-            let mut sources = Sources::default();
-            for file in filing.iter().flat_map(|filing| &filing.bundle.files) {
-                // Texts about sanctions stand in no run (§ 19).
-                if !redact::file_may_tell_of_sanctions(file) {
-                    bundle::show(file, &mut sources);
-                }
-            }
-            of_report = Some((hash, sources));
+    for of_report in found.chunk_by(|one, next| one.0.map(|filing| &filing.hash) == next.0.map(|filing| &filing.hash)) {
+        let mut sources = Sources::default();
+        let files = of_report.iter().take(1).filter_map(|(filing, _)| *filing).flat_map(|filing| &filing.bundle.files);
+        // Texts about sanctions stand in no run (§ 19).
+        for file in files.filter(|file| !redact::file_may_tell_of_sanctions(file)) {
+            bundle::show(file, &mut sources);
         }
-        if let Some((_, sources)) = &of_report {
-            text.push_str(&diagnostic::text(diagnostic, sources, Style { language, colour: false }));
+        let diagnostics: Vec<&Diagnostic> = of_report.iter().map(|(_, found)| *found).collect();
+        for told in diagnostic::told(&diagnostics, language) {
+            text.push_str(&told.text(&sources, Style { language, colour: false }));
             text.push_str("\n\n");
         }
     }
