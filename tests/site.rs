@@ -182,9 +182,21 @@ fn dutch_shown() -> Outcome {
         "players": entrants,
         "games": games,
     });
-    let published = with_scores("", Some(&report.to_string()))?;
-    let line = "Pairing</dt><dd>rounds 1 to 3 are what the Dutch system gives (C.04.3, 2026)";
-    has(&published, "tournaments/2025-skovby-s.html", &[line])
+    let report = report.to_string();
+    let in_danish = |settings: String| settings.replace("language = \"en\"", "language = \"da\"");
+    for (published, line) in [
+        (
+            with_scores("", Some(&report))?,
+            "Pairing</dt><dd>rounds 1 to 3 are what the Dutch system gives (C.04.3, 2026)",
+        ),
+        (
+            with_office(Some(&report), in_danish, |players| players)?,
+            "Rundelægning</dt><dd>runde 1 til 3 er dem, det hollandske system giver (C.04.3, 2026)",
+        ),
+    ] {
+        has(&published, "tournaments/2025-skovby-s.html", &[line])?;
+    }
+    Ok(())
 }
 
 /// The office of `scores-beside-reports`, with other settings of what is published, and perhaps another report.
@@ -194,13 +206,20 @@ fn with_scores(settings: &str, report: Option<&str>) -> Result<Files, String> {
 
 /// The same with another register.
 fn with_register(settings: &str, report: Option<&str>, change: impl Fn(String) -> String) -> Result<Files, String> {
+    let publish = format!("[publish]\n{settings}\n");
+    with_office(report, |settings| settings.replace("[publish]\n", &publish), change)
+}
+
+/// The same with other settings and another register.
+fn with_office(
+    report: Option<&str>,
+    settings: impl Fn(String) -> String,
+    register: impl Fn(String) -> String,
+) -> Result<Files, String> {
     let office = support::Office::of("tests/runs/scores-beside-reports")?;
-    let settings_now = support::read(&office.path("kartotek.toml"))?;
-    support::write(
-        &office.path("kartotek.toml"),
-        settings_now.replace("[publish]\n", &format!("[publish]\n{settings}\n")).as_bytes(),
-    )?;
-    let players = change(support::read(&office.path("players.csv"))?);
+    let settings = settings(support::read(&office.path("kartotek.toml"))?);
+    support::write(&office.path("kartotek.toml"), settings.as_bytes())?;
+    let players = register(support::read(&office.path("players.csv"))?);
     support::write(&office.path("players.csv"), players.as_bytes())?;
     if let Some(report) = report {
         support::write(&office.path("inbox/2025-03/skovby-b.json"), report.as_bytes())?;

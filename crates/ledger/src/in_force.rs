@@ -8,7 +8,7 @@ use kartotek_law::vocabulary::{Hundredths, Person, Rating};
 use kartotek_register::People;
 use kartotek_register::merges::Merges;
 use kartotek_register::run_folder::{self, HandledReport, HandledTournament, RunFolder, Status};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
 /// A report in force.
@@ -106,6 +106,8 @@ pub struct RestartTakenBack {
 /// How somebody entered the register.
 #[derive(Clone, Debug)]
 pub struct Entered {
+    /// Place in the chain of the run.
+    pub run: usize,
     /// The report by which they entered.
     pub report: String,
     pub first: Rating,
@@ -114,6 +116,8 @@ pub struct Entered {
 /// Everything that is in force, and what the register began with. A copy is cheap.
 #[derive(Clone)]
 pub struct InForce {
+    /// Every run was read.
+    is_whole: bool,
     pub reports: BTreeMap<String, Arc<Booked>>,
     /// Newcomers since the founding, by the register id that was given.
     pub entered: HashMap<String, Entered>,
@@ -130,11 +134,37 @@ impl InForce {
     /// # Errors
     /// A run cannot be read.
     pub fn read(chain: &[RunFolder], merges: &Merges) -> Result<InForce> {
-        let founding = chain.first().map_or(Ok(People::default()), run_folder::people_of)?;
+        InForce::read_from(chain, 1, merges)
+    }
+
+    /// The same without the runs before the first that rated one of these reports, as a correction needs it that takes nobody's
+    /// last rated result away: of thirty years a month, not all of them.
+    ///
+    /// # Errors
+    /// A run cannot be read.
+    pub fn read_for(chain: &[RunFolder], reports: &HashSet<&str>, merges: &Merges) -> Result<InForce> {
+        let mut wanted = reports.clone();
+        let mut first = chain.len();
+        while first > 1 && !wanted.is_empty() {
+            first -= 1;
+            let run = &chain[first];
+            for handled in run.tournaments().or_say(|| in_run(run.name))? {
+                if handled.report.status == Status::Rated {
+                    wanted.remove(handled.report.report.as_str());
+                }
+            }
+        }
+        InForce::read_from(chain, first.max(1), merges)
+    }
+
+    /// Begins with the register before the run at a place of the chain.
+    fn read_from(chain: &[RunFolder], first: usize, merges: &Merges) -> Result<InForce> {
+        let founding = chain.get(first - 1).map_or(Ok(People::default()), run_folder::people_of)?;
         let day_of = |day: fn(&Person) -> Option<NaiveDate>| {
             founding.records().filter_map(move |person| Some((person.id.clone(), day(person)?))).collect()
         };
         let mut in_force = InForce {
+            is_whole: first == 1,
             reports: BTreeMap::new(),
             entered: HashMap::new(),
             founding: day_of(|person| person.last_rated),
@@ -142,7 +172,7 @@ impl InForce {
             merges: merges.clone(),
         };
         // The founding register has no ledger.
-        for (place, run) in chain.iter().enumerate().skip(1) {
+        for (place, run) in chain.iter().enumerate().skip(first) {
             in_force.add(place, run)?;
         }
         Ok(in_force)
@@ -190,29 +220,29 @@ impl InForce {
                 Status::Superseded | Status::Annulled => {}
             }
         }
-        self.add_ledger(run)
+        self.add_ledger(place, run)
     }
 
-    fn add_ledger(&mut self, run: &RunFolder) -> Result<()> {
+    fn add_ledger(&mut self, place: usize, run: &RunFolder) -> Result<()> {
         let corrections = CorrectionRow::of(run).or_say(|| in_run(run.name))?.into_iter();
         let corrections: HashMap<(String, String), CorrectionRow> =
             corrections.map(|row| ((row.report.clone(), row.id.clone()), row)).collect();
         let mut restarted: HashMap<(String, String), RestartedFrom> = HashMap::new();
-        super::each(run, |line| self.add_line(line, run.name.date, &corrections, &mut restarted))
+        super::each(run, |line| self.add_line(line, (place, run.name.date), &corrections, &mut restarted))
     }
 
-    /// `day`: of the run. `corrections`, `restarted`: of the run, by report and player.
+    /// `corrections`, `restarted`: of the run, by report and player.
     fn add_line(
         &mut self,
         row: Line,
-        day: NaiveDate,
+        (run, day): (usize, NaiveDate),
         corrections: &HashMap<(String, String), CorrectionRow>,
         restarted: &mut HashMap<(String, String), RestartedFrom>,
     ) {
         match row.event {
             Event::Entered => {
                 self.entry_days.insert(row.id.to_owned(), day);
-                let entry = row.rn.map(|first| Entered { report: row.report.to_owned(), first });
+                let entry = row.rn.map(|first| Entered { run, report: row.report.to_owned(), first });
                 self.entered.extend(entry.map(|entry| (row.id.to_owned(), entry)));
             }
             Event::Restarted => {
@@ -305,7 +335,17 @@ impl InForce {
         records.all(|id| self.entered.contains_key(id)) && !self.reports.values().any(|booked| booked.has(id))
     }
 
-    /// A player's last rated result.
+    /// Whether every run was read, and not only those since a report.
+    pub fn is_whole(&self) -> bool {
+        self.is_whole
+    }
+
+    /// A player's last rated result; of runs that were not read, what the register knew: `known`.
+    pub fn last_rated_since(&self, id: &str, known: Option<NaiveDate>) -> Option<NaiveDate> {
+        if self.is_whole { self.last_rated(id) } else { known.max(self.last_rated(id)) }
+    }
+
+    /// A player's last rated result, by all runs.
     pub fn last_rated(&self, id: &str) -> Option<NaiveDate> {
         let is_rated = |booked: &Booked| booked.players.get(id).is_some_and(|standing| standing.is_calculated);
         // Ids mostly grow with the years: from the last on, few reports have to be looked into.

@@ -19,7 +19,8 @@ fn shown(line: &str, column: u32, language: Language) -> String {
 fn many_with_one_remedy_are_a_list_below_the_first() {
     let mut sources = Sources::default();
     sources.add("a.trf", "x\nx\nx\nx\nx\nx\n");
-    let rapid = |file: &str, line| time_control_rapid::found(&Place::file(file).line(line).column(1), "900", "15", None);
+    let rapid =
+        |file: &str, line| time_control_rapid::found(&Place::file(file).line(line).column(1), "900", "15", None);
     // One of another file, one in which the remedy is another, three of the fourth kind: too few.
     let other = rapid("a.trf", 3).help("another remedy");
     let few = (1..=3).map(|line| file_empty::found(&Place::file("b.trf").line(line)));
@@ -32,7 +33,8 @@ fn many_with_one_remedy_are_a_list_below_the_first() {
     let texts: Vec<String> = told.iter().map(|told| told.text(&sources, Style::default())).collect();
     assert_eq!(texts.len(), found.len() - 3, "{texts:#?}");
     let message = found[0].message(Language::En);
-    let list = format!("\n   = 3 more with the same help:\n      2:1  {message}\n      4:1  {message}\n      6:1  {message}");
+    let list =
+        format!("\n   = 3 more with the same help:\n      2:1  {message}\n      4:1  {message}\n      6:1  {message}");
     assert_eq!(texts[0], text(&found[0], &sources, Style::default()) + &list);
     assert!(texts[1].contains("another remedy") && texts[2].contains("b.trf:1"), "{texts:#?}");
     assert!(texts[1..].iter().all(|text| !text.contains("more with")), "{texts:#?}");

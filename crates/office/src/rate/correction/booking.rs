@@ -152,7 +152,7 @@ impl Ledger<'_> {
     fn look_for_last_results(&mut self, report: &str, in_force: &InForce) {
         for id in in_force.reports.get(report).iter().flat_map(|booked| booked.players.keys()) {
             if let Some(person) = self.person(id) {
-                person.last_rated = in_force.last_rated(id);
+                person.last_rated = in_force.last_rated_since(id, person.last_rated);
             }
         }
     }

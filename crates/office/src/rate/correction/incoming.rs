@@ -5,14 +5,16 @@ use super::original::{Original, Then, day_of_choice};
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::Accepted;
 use crate::past::careers;
+use crate::rate::book::Reports;
 use anyhow::Result;
 use kartotek_decisions::{Decision, What};
+use kartotek_facts::AcceptedReport;
 use kartotek_formats::bundle::{InputFile, sha256};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_law::regulation::RuleBook;
-use kartotek_ledger::in_force::{Booked, InForce};
+use kartotek_ledger::in_force::{Booked, InForce, Standing};
 use kartotek_register::conversions::Conversions;
 use kartotek_register::records::FormerName;
 use kartotek_register::run_folder::{HandledReport, RunFolder};
@@ -91,6 +93,19 @@ impl Originals {
     pub fn original_of(&self, report: &str) -> Option<&Original> {
         self.0.get(report)
     }
+}
+
+/// Whether somebody who stands in a report loses a result by other content, or has it from an earlier day.
+fn takes_result_away(report: &AcceptedReport, booked: &Booked) -> bool {
+    let rated = report.players.iter().zip(&report.rated.players);
+    let rated: HashMap<&str, bool> =
+        rated.map(|(player, rated)| (player.id.as_str(), rated.calculation.is_some())).collect();
+    let mut standing = booked.players.iter().filter(|(_, standing)| standing.no > 0);
+    let is_kept = |(id, standing): (&String, &Standing)| match rated.get(id.as_str()) {
+        Some(is_rated) => *is_rated || !standing.is_calculated,
+        None => false,
+    };
+    report.order.last_round < booked.end || !standing.all(is_kept)
 }
 
 /// Contents that are the table of a report in force, which came alone, and its form beside it: the reports, by the hashes of the
@@ -176,11 +191,11 @@ impl<'n, 'd> Corrections<'n, 'd> {
         if ids.is_empty() {
             return Ok(corrections);
         }
+        let ids: HashSet<&str> = ids.iter().map(String::as_str).collect();
         let in_force = match corrections.in_force.take() {
             Some(in_force) => in_force,
-            None => InForce::read(now.chain, now.people.merges())?,
+            None => InForce::read_for(now.chain, &ids, now.people.merges())?,
         };
-        let ids = ids.iter().map(String::as_str);
         let names = now.records.map_or(&[][..], |records| &records.former_names);
         corrections.originals =
             Originals::read((now.chain, &now.history.conversions), now.people, names, &in_force, ids, rules)?;
@@ -190,6 +205,23 @@ impl<'n, 'd> Corrections<'n, 'd> {
         }
         corrections.in_force = Some(in_force);
         Ok(corrections)
+    }
+
+    /// Before they are booked: reads the runs before the corrected reports, too, where a correction may take away somebody's last
+    /// rated result, and an earlier one counts.
+    ///
+    /// # Errors
+    /// A run of the past cannot be read.
+    pub fn read_earlier(&mut self, reports: &Reports) -> Result<()> {
+        let takes_away = |report: &&mut AcceptedReport| {
+            self.originals.original_of(&report.id).is_some_and(|original| takes_result_away(report, &original.booked))
+        };
+        if let Some(in_force) = self.in_force.as_mut().filter(|in_force| !in_force.is_whole())
+            && reports.corrections.iter().any(takes_away)
+        {
+            *in_force = InForce::read(self.now.chain, self.now.people.merges())?;
+        }
+        Ok(())
     }
 
     fn read_decisions<'f>(

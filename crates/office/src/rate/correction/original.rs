@@ -91,7 +91,7 @@ impl Then {
         let persons = now.records().map(|person| {
             let record = before.record(&person.id);
             // A player who entered later has no earlier rating than the first.
-            let first = in_force.entered.get(&person.id).filter(|_| !then.entered.contains_key(&person.id));
+            let first = in_force.entered.get(&person.id).filter(|entry| entry.run > place);
             Person {
                 rating: record.and_then(|person| person.rating).or(first.map(|entry| entry.first)),
                 last_rated: record.and_then(|person| person.last_rated),
