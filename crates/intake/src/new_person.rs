@@ -14,6 +14,7 @@ use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::Text;
 use kartotek_law::regulation::list_membership::first_rating;
 use kartotek_law::vocabulary::{Approval, BirthDate, Member, Person, Rating};
+use kartotek_register::clubs;
 
 /// Nobody who plays is older.
 const OLDEST: i32 = 110;
@@ -91,8 +92,13 @@ pub fn check(player: &PlayerAsFiled, place: &Place, basis: &Basis, diagnostics: 
             false => newcomer_details::without_birth_date(place, named()),
         });
     }
-    let has_club = player.club.as_deref().is_some_and(|club| !club.trim().is_empty());
-    if membership(player, player.approved_by) == Member::Yes && !has_club {
+    let club = player.club.as_deref().filter(|club| !club.trim().is_empty());
+    if let Some(club) = club
+        && club_id(club, basis).is_none()
+    {
+        diagnostics.push(newcomer_incomplete::unknown_club(place, named(), club));
+    }
+    if membership(player, player.approved_by) == Member::Yes && club.is_none() {
         diagnostics.push(match is_office {
             true => newcomer_incomplete::without_club(place, named()),
             false => newcomer_details::without_club(place, named()),
@@ -100,13 +106,26 @@ pub fn check(player: &PlayerAsFiled, place: &Place, basis: &Basis, diagnostics: 
     }
 }
 
+/// The id of a club that a report calls by id, name or former name; as it is written where nobody knows which clubs there are. `None`: no
+/// club is called so.
+fn club_id<'c>(named: &'c str, basis: &'c Basis) -> Option<&'c str> {
+    match basis {
+        Basis::Office(register) if !register.clubs.is_empty() => {
+            let former = register.records.map_or(&[][..], |records| &records.former_clubs);
+            clubs::called(named, register.clubs, former)
+        }
+        _ => Some(named),
+    }
+}
+
 /// The record of a player who enters the register.
-pub fn person(player: &PlayerAsFiled, member: Member) -> Person {
+pub fn person(player: &PlayerAsFiled, member: Member, basis: &Basis) -> Person {
     let federation = player.federation.clone().unwrap_or_else(|| home().to_owned());
+    let club = player.club.as_deref().unwrap_or_default();
     Person {
         birth_date: player.birth_date,
         sex: player.sex,
-        club: player.club.clone().unwrap_or_default(),
+        club: club_id(club, basis).unwrap_or(club).to_owned(),
         member: Some(member),
         fide_id: player.fide_id.clone().unwrap_or_default(),
         fide_title: player.title.clone().unwrap_or_default(),

@@ -280,7 +280,7 @@ impl Entering<'_> {
         }
         new_person::check(self.player, self.player.form_place(), basis, self.diagnostics);
         let member = new_person::membership(self.player, Some(approved_by));
-        let new = NewMember { first_rating, approved_by, filed: new_person::person(self.player, member) };
+        let new = NewMember { first_rating, approved_by, filed: new_person::person(self.player, member, basis) };
         Start::first(Registered::New(Box::new(new)), first_rating)
     }
 

@@ -1,6 +1,7 @@
 //! Clubs of before: what a club was called, and what became of one that is there no more.
 
 pub use super::records::{Became, FormerClub};
+use crate::people::name_key;
 use kartotek_law::vocabulary::{Club, Member, Person};
 use std::collections::HashMap;
 
@@ -28,6 +29,15 @@ pub fn today<'f>(id: &'f str, clubs: &[Club], former: &'f [FormerClub]) -> Optio
     // No merge makes a circle; a table that somebody wrote by hand ends all the same.
     let last = std::iter::successors(Some(id), next).take(former.len() + 1).last()?;
     clubs.iter().any(|club| club.id == last).then_some(last)
+}
+
+/// The club that somebody calls by its id, its name, or a name that it had; the first of two of one name. `None`: none is called so.
+pub fn called<'c>(named: &str, clubs: &'c [Club], former: &'c [FormerClub]) -> Option<&'c str> {
+    let key = name_key(named);
+    let by_id = clubs.iter().find(|club| club.id == named.trim());
+    let by_name = || clubs.iter().find(|club| name_key(&club.name) == key);
+    let by_former_name = || former_names(clubs, former).into_iter().rev().find(|(name, _)| name_key(name) == key);
+    by_id.or_else(by_name).map(|club| club.id.as_str()).or_else(|| by_former_name().map(|(_, id)| id))
 }
 
 /// The former names of clubs that are there today, by merges too: the name, and the id of the club.

@@ -109,6 +109,7 @@ change-refused =
         [one] Én linje
        *[other] { $refused } linjer
     } kan ikke udføres, { $others } kan. Intet er skrevet: ret tabellen, og prøv igen.
+members-half-missing = { $missing } af de { $members } medlemmer i filens klubber står ikke i den: måske har den kun en del af dem. Intet er skrevet. Udelad `--resignations`; den, der har meldt sig ud, meldes ud med `kartotek player ID --resigned DATO` eller i en tabel med ændringer
 members-missing =
     { $count ->
         [one] Ét medlem af filens klubber står

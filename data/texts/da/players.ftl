@@ -128,6 +128,10 @@ newcomer-incomplete--impossible = { $player } er ny: { $why }
 newcomer-incomplete--without-birth-date = { $player } er ny og har ingen fødselsdato
     .help = tilføj `birth_date`, eller i det mindste året
     .outside = { newcomer-incomplete--without-birth-date }
+newcomer-incomplete--unknown-club = { $player } er ny, og ingen klub hedder `{ $club }`
+    .help = skriv klubbens nummer eller dens fulde navn; en ny klub: `kartotek club add`
+    .outside = { newcomer-incomplete--unknown-club }
+    .outside-help = skriv klubbens fulde navn eller dens nummer
 newcomer-incomplete--without-club = { $player } er ny og har ingen klub
     .help = tilføj `club`; et enkeltmedlem får `member = "single"`, den, der ikke er medlem, `member = "no"`
     .outside = { newcomer-incomplete--without-club }

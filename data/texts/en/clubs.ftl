@@ -109,6 +109,7 @@ change-refused =
         [one] One line
        *[other] { $refused } lines
     } cannot be carried out, { $others } can. Nothing was written: correct the table and try again.
+members-half-missing = { $missing } of the { $members } members of the file's clubs are not in it: the file may have only a part of them. Nothing was written. Leave out `--resignations`; whoever has left resigns with `kartotek player ID --resigned DATE`, or in a table of changes
 members-missing =
     { $count ->
         [one] One member of the file's clubs is

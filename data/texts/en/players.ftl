@@ -128,6 +128,10 @@ newcomer-incomplete--impossible = { $player } is new: { $why }
 newcomer-incomplete--without-birth-date = { $player } is new and has no birth date
     .help = add `birth_date`, or at least the year
     .outside = { newcomer-incomplete--without-birth-date }
+newcomer-incomplete--unknown-club = { $player } is new, and no club is called `{ $club }`
+    .help = write the club's number, or its name in full; a new club: `kartotek club add`
+    .outside = { newcomer-incomplete--unknown-club }
+    .outside-help = write the club's name in full, or its number
 newcomer-incomplete--without-club = { $player } is new and has no club
     .help = add `club`; a single member gets `member = "single"`, somebody who is not a member gets `member = "no"`
     .outside = { newcomer-incomplete--without-club }

@@ -63,6 +63,11 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
     let left =
         MembersRow { list: list.clone(), federation: federation.clone(), new: Vec::new(), changed: left.collect() };
     let members_row = MembersRow { list, federation, new: import.new, changed: import.changed };
+    // A file of a part of the members would strike the others.
+    if wanted.resignations && import.missing.len() * 2 > import.members {
+        let why = text!("members-half-missing", missing = import.missing.len(), members = import.members);
+        return Err(Failure::Use(why.into()));
+    }
     if !wanted.resignations && !left.changed.is_empty() {
         door::tell(&text!("members-missing", count = left.changed.len()).say(language));
     }

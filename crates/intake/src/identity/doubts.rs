@@ -2,7 +2,7 @@
 
 use super::no_federation::Blank;
 use super::remedy::{self, Source};
-use super::{Search, by_name_and_birth_date, is_born};
+use super::{Search, by_name_and_birth_date, by_words, is_born};
 use crate::likeness::evidence::{contradict, of_birth};
 use crate::likeness::name::{ALIKE, SAME, of_names};
 use crate::likeness::{Sought, are_alike, candidates, certain, numbers};
@@ -139,18 +139,24 @@ impl<'p> Search<'_, 'p> {
 
 /// The one person of whom the rest of the report is true, and not of the one that the id names.
 ///
-/// By exactly this name and birth date, if one of them is not `person`'s; or, where the name is not `person`'s, by
+/// By exactly this name, in whatever order, and birth date, if one of them is not `person`'s; of two with one name, by the club that
+/// is not `person`'s; or, where the name is not `person`'s, by
 /// exactly this name and an id or FIDE id of one slip, or this FIDE id, or whatever else would choose somebody beforehand. A new
 /// name with the same birth date is not a doubt.
 fn other_person<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People, clubs: &[Club]) -> Option<&'p Person> {
     let name = player.name.as_deref()?;
     let is_named = name == person.name || of_names(name, &person.name).score >= ALIKE;
     if is_named && !contradict(player.birth_date, person.birth_date) {
-        return None;
+        return namesake_of_club(player, person, people, clubs);
     }
     let by_birth = by_name_and_birth_date(player, people);
-    if let [other] = by_birth.as_slice() {
-        return Some(*other).filter(|other| other.id != person.id);
+    let exact = match by_birth.as_slice() {
+        [other] => Some(*other),
+        [] => by_words(name, player.birth_date, people),
+        _ => None,
+    };
+    if exact.is_some() {
+        return exact.filter(|other| other.id != person.id);
     }
     if is_named {
         return None;
@@ -169,6 +175,21 @@ fn other_person<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People,
     let without_number = Sought { id: None, fide_id: None, ..Sought::of(player, clubs) };
     let alike = candidates(people, &without_number);
     certain(&alike).map(|other| other.person).filter(|other| other.id != person.id)
+}
+
+/// The one namesake who is in the club that is written, where `person` is in another.
+fn namesake_of_club<'p>(
+    player: &PlayerAsFiled,
+    person: &Person,
+    people: &'p People,
+    clubs: &[Club],
+) -> Option<&'p Person> {
+    let club = Sought::of(player, clubs).club.filter(|club| clubs.iter().any(|known| known.id == *club))?;
+    let is_other = |other: &&Person| {
+        other.id != person.id && other.club == club && !contradict(player.birth_date, other.birth_date)
+    };
+    let mut others = people.by_words(player.name.as_deref()?).filter(is_other);
+    others.next().filter(|_| person.club != club && others.next().is_none())
 }
 
 /// The number by which the player was found.

@@ -28,6 +28,8 @@ pub struct Found {
     pub packed: Said,
     /// Lines that stay and why, by the number, counted from 1; 0: the file as a whole.
     pub left: Vec<(usize, Why)>,
+    /// Lines that have the name, and may be about a namesake.
+    pub doubtful: Vec<usize>,
 }
 
 /// Looks for the person in a file. Facts and ledgers have `is_kept`: they are never written anew.
@@ -51,7 +53,7 @@ pub fn look_through(name: &str, bytes: &[u8], search: &Search, is_kept: bool) ->
         let is_unknown = !is_plain && encoding::decode(name, bytes).is_err_and(|why| *why.code == file_binary::CODE);
         found.left.extend(is_unknown.then_some((0, Why::Unknown)));
         if let Some((anew, doubtful)) = anew {
-            found.left.extend(doubtful.into_iter().map(|line| (line, Why::Words)));
+            found.doubtful = doubtful;
             found.anew = Some(anew).filter(|anew| !anew.lines.is_empty());
         }
     }

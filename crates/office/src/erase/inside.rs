@@ -102,8 +102,13 @@ fn texts(name: &str, bytes: &[u8]) -> Vec<String> {
     }
     let text = encoding::for_display(name, bytes).into_owned();
     let lines = if str::from_utf8(bytes).is_err() && !has_mark { Some(in_lines(bytes)) } else { None };
-    let marked_up = text.trim_start().starts_with('<').then(|| without_tags(&text));
-    [text].into_iter().chain(lines).chain(marked_up).collect()
+    if !text.trim_start().starts_with('<') {
+        return [text].into_iter().chain(lines).collect();
+    }
+    // A workbook's part is one line: what stands in another element says nothing of a name.
+    let elements = text.replace("><", ">\n<");
+    let words = without_tags(&text);
+    [elements, words].into_iter().chain(lines).collect()
 }
 
 /// Each line as UTF-8, or with one byte for a letter: parts of a letter may be in either.
@@ -134,10 +139,14 @@ fn without_tags(text: &str) -> String {
 /// The cells of a table of columns.
 fn cells(bytes: &[u8], search: &Search) -> Inside {
     let Ok(columns) = guarded::parquet(|| Ok(kartotek_tables::columns(bytes)?)) else { return CLOSED };
-    let said = columns.iter().filter_map(|column| match &column.values {
-        Values::Text(cells) => cells.iter().map(|cell| said_by("", &format!("{CELLS}{cell}{CELLS}"), search)).max(),
-        _ => None,
-    });
+    let mut rows: Vec<String> = Vec::new();
+    for column in &columns {
+        let Values::Text(cells) = &column.values else { continue };
+        rows.resize(cells.len(), CELLS.to_owned());
+        // The cells of a row say together whom it is about.
+        rows.iter_mut().zip(cells.iter()).for_each(|(row, cell)| *row += &format!("{cell}{CELLS}"));
+    }
+    let said = rows.iter().map(|row| said_by("", row, search));
     Inside { said: said.max().unwrap_or_default(), is_closed: false }
 }
 

@@ -1,8 +1,8 @@
 //! The traces of the person in every file, and what becomes of each.
 
 use super::inside::Said;
-use super::text::Search;
 use super::why::{self, Why};
+use super::whose::Whose;
 use super::{Left, Written, file, letters, lists};
 use crate::verify::Survey;
 use anyhow::Result;
@@ -35,14 +35,15 @@ pub struct Looked<'s> {
 }
 
 impl<'s> Looked<'s> {
-    pub fn through(survey: &'s Survey, search: &Search) -> Result<Looked<'s>> {
+    pub fn through(survey: &'s Survey, whose: &Whose) -> Result<Looked<'s>> {
         let names: Vec<&str> = survey.files().filter(|name| is_looked_at(name)).collect();
         let copies: BTreeSet<&str> = names.iter().filter_map(|name| lists::copied(name)).collect();
-        let found: Vec<Result<_>> = names.par_iter().map(|name| one(survey, name, search)).collect();
+        let found: Vec<Result<_>> = names.par_iter().map(|name| one(survey, name, whose)).collect();
         let mut looked = Looked::default();
         for (name, found) in names.into_iter().zip(found) {
-            let (bytes, file::Found { anew, packed, left }) = found?;
-            looked.left.extend(left.into_iter().map(|(line, why)| Left { why, file: name.to_owned(), line }));
+            let (bytes, file::Found { anew, packed, left, doubtful }) = found?;
+            let left = left.into_iter().chain(doubtful.into_iter().map(|line| (line, Why::Words)));
+            looked.left.extend(left.map(|(line, why)| Left { why, file: name.to_owned(), line }));
             let written = anew.map(|anew| Written::of(name, &bytes, anew.bytes, &anew.lines, anew.lines.len()));
             let dropped = || Written::of(name, &bytes, Vec::new(), &[], 0);
             let written = match packed {
@@ -72,8 +73,8 @@ impl<'s> Looked<'s> {
 /// Where reports wait, and lie when a run has handled them.
 const INBOX: &str = "inbox/";
 
-fn one<'s>(survey: &'s Survey, name: &str, search: &Search) -> Result<(Cow<'s, [u8]>, file::Found)> {
+fn one<'s>(survey: &'s Survey, name: &str, whose: &Whose) -> Result<(Cow<'s, [u8]>, file::Found)> {
     let bytes = survey.bytes(name).or_say(|| text!("erase-unreadable", file = name))?;
-    let found = file::look_through(name, &bytes, search, is_kept(name));
+    let found = whose.look_through(name, &bytes, is_kept(name));
     Ok((bytes, found))
 }

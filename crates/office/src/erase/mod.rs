@@ -19,6 +19,7 @@ mod person;
 mod searched;
 mod spellings;
 mod text;
+mod whose;
 mod why;
 mod words;
 mod wrapped_name;
@@ -29,6 +30,7 @@ use self::looked::Looked;
 use self::person::Marks;
 use self::searched::Searched;
 use self::text::Search;
+use self::whose::Whose;
 pub use self::why::Why;
 use crate::verify::Survey;
 use anyhow::Result;
@@ -202,7 +204,8 @@ impl Written {
 
 fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, signed: &Signed) -> Result<Preview> {
     let Searched { survey, places, .. } = searched;
-    let mut looked = Looked::through(survey, search)?;
+    let without_doubt = marks.without_doubt();
+    let mut looked = Looked::through(survey, &Whose::of(office, search, &without_doubt)?)?;
     let notes = erased::notes(&office.root)?;
     let number = notes.len() as u32 + 1;
     let is_named = |name: &str| {
@@ -222,7 +225,9 @@ fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, si
         let file::Found { packed, left: lines, .. } = file::look_through(&file.file, bytes, search, true);
         let of = |(line, why)| Left { why, file: file.file.clone(), line };
         left.extend(lines.into_iter().map(of));
-        left.extend((packed > Said::Nothing).then(|| Left::whole(&*file.file, Why::Words)));
+        // A name that others have too is theirs where the person's has just become the number.
+        let is_said = !matches!(packed, Said::Nothing | Said::Doubt);
+        left.extend(is_said.then(|| Left::whole(&*file.file, Why::Words)));
     }
     let (of_runs, others): (Vec<Written>, Vec<Written>) =
         std::mem::take(written).into_values().partition(|written| lists::run_of(&written.file.file).is_some());

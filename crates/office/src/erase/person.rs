@@ -20,6 +20,8 @@ pub struct Marks {
     pub addresses: BTreeSet<String>,
     /// Names that somebody else has too, as their words in order: a line with one counts only if it says more.
     pub shared: BTreeSet<Vec<String>>,
+    /// The register ids of those who have such a name.
+    pub namesakes: BTreeSet<String>,
     /// Names of others that have one of the names in them, as their words.
     pub longer: Vec<Vec<String>>,
     /// Words of the names that nobody else of the register has.
@@ -96,6 +98,7 @@ impl Marks {
         self.fide_ids.retain(|fide_id| !taken.contains(fide_id.as_str()));
         let is_other = |id: &str| !self.ids.iter().any(|own_id| own_id == id);
         let others = || people.records().filter(|record| is_other(&record.id)).map(|record| record.name.as_str());
+        let all_former = former;
         let former = former.iter().filter(|former| is_other(&former.player_id)).map(|former| former.name.as_str());
         let others_names: BTreeSet<Vec<String>> = others().chain(former.clone()).map(sorted).collect();
         let others_words: BTreeSet<String> = others().flat_map(words).collect();
@@ -108,6 +111,7 @@ impl Marks {
         self.longer = self.longer_names(others().chain(former));
         self.shared = self.names.iter().map(|name| sorted(name)).filter(|name| others_names.contains(name)).collect();
         let of_clubs = clubs.iter().filter_map(|club| alone(&club.name));
+        self.namesakes = self.ids_of_namesakes(people, all_former);
         let taken: BTreeSet<String> = others_words.into_iter().chain(of_clubs).collect();
         for word in self.names.iter().filter_map(|name| alone(name)).collect::<BTreeSet<_>>() {
             let is_registered = self.registered.contains(&word);
@@ -123,6 +127,18 @@ impl Marks {
             }
             self.alone.insert(word);
         }
+    }
+
+    fn ids_of_namesakes(&self, people: &People, former: &[FormerName]) -> BTreeSet<String> {
+        let registered = people.records().map(|record| (&record.id, &record.name));
+        let named = registered.chain(former.iter().map(|former| (&former.player_id, &former.name)));
+        let others = named.filter(|(id, name)| !self.ids.contains(id) && self.shared.contains(&sorted(name)));
+        others.map(|(id, _)| id.clone()).collect()
+    }
+
+    /// The marks for a file that is about the person and not about a namesake.
+    pub fn without_doubt(&self) -> Marks {
+        Marks { shared: BTreeSet::new(), namesakes: BTreeSet::new(), ..self.clone() }
     }
 
     /// Those of other names, each as it is written and turned, that have a spelling of the person's in them and more.

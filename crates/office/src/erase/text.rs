@@ -71,7 +71,8 @@ impl<'m> Search<'m> {
             let is_named = |other: usize| named[other].iter().any(|at| !self.is_shared(&words[other][at.clone()]));
             let is_parted = !parted.is_empty() && self.marks.shared.is_empty();
             let is_own = is_named(number) || is_parted || has_name && is_known;
-            if has_name && !is_own {
+            let is_of_namesake = || around.clone().any(|other| self.has_namesake(&words[other]));
+            if has_name && !is_own && !is_of_namesake() {
                 cleared.doubtful.push(number + 1);
             }
             let mut neighbours = if layout == Layout::Desk { near(&lines, number) } else { around.clone() };
@@ -163,6 +164,11 @@ impl<'m> Search<'m> {
     fn has_number(&self, words: &[Word]) -> bool {
         let is_own = |word: &Word| self.marks.ids.contains(&word.folded) || self.marks.fide_ids.contains(&word.folded);
         words.iter().any(is_own)
+    }
+
+    /// Whether words have the register id of a namesake.
+    fn has_namesake(&self, words: &[Word]) -> bool {
+        words.iter().any(|word| self.marks.namesakes.contains(&word.folded))
     }
 
     /// Whether words have a register id of the person.

@@ -150,6 +150,8 @@ impl Recomputation {
         let corrected: Vec<&str> = kept.iter().filter(is_correction).map(|kept| kept.report.id.as_str()).collect();
         let needs = taken_back.is_none() && !corrected.is_empty();
         let mut in_force = if needs { Some(self.in_force.clone()) } else { taken_back };
+        // Numbers may have changed by the run's own decisions.
+        in_force.iter_mut().for_each(|in_force| in_force.regroup_if_other(state.people.merges()));
         let names = &opening.records.former_names;
         let originals = in_force.as_ref().map(|in_force| {
             let conversions = &before.history.conversions;

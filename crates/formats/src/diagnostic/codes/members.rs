@@ -62,6 +62,8 @@ codes! {
         title(id: &str, name: &str, filed: &str, registered: &str);
         /// The number is new, and somebody of the register has the words of the name and the day of birth.
         number(id: &str, filed: &str, registered: &str);
+        /// The number is new, and somebody of the club has the words of the name and the year of birth, whose number is not in the file.
+        number_perhaps(id: &str, filed: &str, registered: &str, before: &str);
     }
 
     /// A member of a club in a member file does not stand in it.

@@ -273,12 +273,15 @@ codes! {
         impossible(player: Text, why: Text);
     }
 
-    /// A new player enters the register without birth date, as a member without a club, or by a name that cannot be one.
+    /// A new player enters the register without birth date, as a member without a club or of one that nobody knows, or by a name that cannot
+    /// be one.
     newcomer_incomplete: error("§ 5") {
         without_birth_date(player: Text);
         without_club(player: Text);
         /// A name or a birth date that cannot be a new person's, and why.
         impossible(player: Text, why: Text);
+        /// No club of the office is called so.
+        unknown_club(player: Text, club: &str);
     }
 
     /// Nobody may give this first rating, or whoever approved it may not.

@@ -25,7 +25,9 @@ use std::collections::{HashMap, HashSet};
 pub struct MemberImport {
     pub new: Vec<NewMemberRow>,
     pub changed: Vec<MemberChangeRow>,
-    /// Members of the file's clubs who do not stand in it: they may have left.
+    /// Members of the file's clubs.
+    pub members: usize,
+    /// Those of them who do not stand in the file: they may have left.
     pub missing: Vec<String>,
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -133,16 +135,29 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead, day: NaiveD
                     import.diagnostics.push(found);
                     here.insert(&person.id);
                 }
-                None => import.newcomer(line, club, fide_id),
+                None => match by_year_and_club(line, &club, people) {
+                    // A year is not enough to say who it is; it is enough to ask.
+                    Some(person) if !numbers.contains(person.id.as_str()) => {
+                        here.insert(&person.id);
+                        let of = format!("{} {}", person.id, person.name);
+                        let (id, name) = (&line.id, &line.name);
+                        import.diagnostics.push(codes::member_differs::number_perhaps(
+                            &line.place, id, name, &of, &person.id,
+                        ));
+                    }
+                    _ => import.newcomer(line, club, fide_id),
+                },
             },
             Some(person) => import.change(line, person, club, fide_id, has_fide_list),
         }
     }
     named_clubs.remove("");
-    let is_missing = |person: &&Person| {
+    let is_member = |person: &&Person| {
         let is_member = person.departure.is_none() && person.member == Some(Member::Yes);
-        is_member && named_clubs.contains(&person.club) && !here.contains(person.id.as_str())
+        is_member && named_clubs.contains(&person.club)
     };
+    import.members = people.iter().filter(is_member).count();
+    let is_missing = |person: &&Person| is_member(person) && !here.contains(person.id.as_str());
     let names: HashMap<&str, &str> = clubs.iter().map(|club| (club.id.as_str(), club.name.as_str())).collect();
     for person in people.iter().filter(is_missing) {
         let club = names.get(person.club.as_str()).copied().unwrap_or(&person.club);
@@ -150,6 +165,20 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead, day: NaiveD
         import.missing.push(person.id.clone());
     }
     import
+}
+
+/// The one person of a club whose name has the same words, and who was born in the same year, where the file says only the year, or the
+/// register does.
+fn by_year_and_club<'p>(line: &MemberLine, club: &str, people: &'p People) -> Option<&'p Person> {
+    let year = line.birth_date?.year();
+    let is_alike = |person: &&Person| {
+        person.club == club && !club.is_empty() && person.birth_date.map(BirthDate::year) == Some(year)
+    };
+    let are_days = |person: &&Person| {
+        matches!((line.birth_date, person.birth_date), (Some(BirthDate::Day(_)), Some(BirthDate::Day(_))))
+    };
+    let mut found = people.by_words(&line.name).filter(is_alike).filter(|person| !are_days(person));
+    found.next().filter(|_| found.next().is_none())
 }
 
 /// The lines without the births that are still to come, which are told.

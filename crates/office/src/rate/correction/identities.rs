@@ -19,6 +19,10 @@ enum Whom<'o> {
     Perhaps(&'o str),
 }
 
+fn enters_by_decision(player: &PlayerAsFiled) -> bool {
+    player.decided == Some(Decided::Nobody) && player.first_rating.is_some()
+}
+
 impl Original {
     /// Gives players of a correction the ids that they had in the report. Returns objections about those of whom it cannot
     /// be told.
@@ -30,6 +34,16 @@ impl Original {
             .collect();
         let taken: HashSet<&str> = known.iter().copied().flatten().collect();
         let undecided = |(player, _): &(&mut PlayerAsFiled, _)| player.id.is_none() && player.decided.is_none();
+        for (player, known) in filed.players.iter_mut().zip(&known).filter(|(player, _)| enters_by_decision(player)) {
+            // The answer that somebody is new has been carried out, if that person entered with the report.
+            let entered = known.or_else(|| match self.in_place_of(player, &taken) {
+                Some(Whom::Same(id)) => Some(id),
+                Some(Whom::Perhaps(_)) | None => None,
+            });
+            if let Some(id) = entered.filter(|&id| self.newcomers.contains(id)) {
+                (player.id, player.decided) = (Some(id.to_owned()), Some(Decided::Person));
+            }
+        }
         for (player, known) in filed.players.iter_mut().zip(known).filter(undecided) {
             if let Some(id) = self.entered_since(player, known) {
                 if player.federation.as_deref() == Some(home()) {

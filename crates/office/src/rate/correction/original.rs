@@ -89,7 +89,9 @@ impl Then {
             .filter(|person| is_later(&person.id) && now.merges().duplicates_of(&person.id).into_iter().all(is_later));
         then.since.extend(later.map(|person| person.id.clone()));
         let persons = now.records().map(|person| {
-            let record = before.record(&person.id);
+            // Whoever has a new number since had the rating under the old one.
+            let of_another = || now.merges().duplicates_of(&person.id).into_iter().find_map(|id| before.record(id));
+            let record = before.record(&person.id).or_else(of_another);
             // A player who entered later has no earlier rating than the first.
             let first = in_force.entered.get(&person.id).filter(|entry| entry.run > place);
             Person {

@@ -1,0 +1,87 @@
+//! Whose a file is, where somebody else has the person's name: the facts know who played in a report, a decision says its number.
+
+use super::file::{self, Found};
+use super::inside::Said;
+use super::lists;
+use super::person::Marks;
+use super::text::Search;
+use super::words::words;
+use anyhow::Result;
+use kartotek_formats::bundle::sha256;
+use kartotek_register::Office;
+use std::collections::{BTreeSet, HashSet};
+
+/// A search that knows of which files a shared name is the person's.
+pub struct Whose<'m> {
+    search: &'m Search<'m>,
+    /// Every spelling is the person's.
+    certain: Search<'m>,
+    /// By the beginnings of their hashes, files of reports in which the person stands and no namesake.
+    own: HashSet<String>,
+    /// The same of those in which the person does not stand.
+    of_others: HashSet<String>,
+}
+
+impl<'m> Whose<'m> {
+    /// `without_doubt`: the marks as they are where no namesake is meant.
+    ///
+    /// # Errors
+    /// A run cannot be read.
+    pub fn of(office: &Office, search: &'m Search<'m>, without_doubt: &'m Marks) -> Result<Whose<'m>> {
+        let certain = Search::of(without_doubt);
+        let mut whose = Whose { search, certain, own: HashSet::new(), of_others: HashSet::new() };
+        let marks = search.marks();
+        if marks.namesakes.is_empty() {
+            return Ok(whose);
+        }
+        let numbers_of_person: HashSet<&str> = marks.ids.iter().map(String::as_str).collect();
+        let numbers_of_others: HashSet<&str> = marks.namesakes.iter().map(String::as_str).collect();
+        for run in office.chain.iter().skip(1) {
+            let own = kartotek_facts::reports_of(run, &numbers_of_person)?;
+            let others = kartotek_facts::reports_of(run, &numbers_of_others)?;
+            for handled in run.handled()?.iter().filter(|handled| handled.status.is_in_force()) {
+                let files = handled.files().filter_map(|file| Some(file.split_once('-')?.0.to_owned()));
+                match (own.contains(&handled.report), others.contains(&handled.report)) {
+                    (true, true) => {}
+                    (true, false) => whose.own.extend(files),
+                    (false, _) => whose.of_others.extend(files),
+                }
+            }
+        }
+        let both: BTreeSet<String> = whose.own.intersection(&whose.of_others).cloned().collect();
+        whose.own.retain(|file| !both.contains(file));
+        whose.of_others.retain(|file| !both.contains(file));
+        Ok(whose)
+    }
+
+    /// Looks for the person in a file. Facts and ledgers have `is_kept`: they are never written anew.
+    pub fn look_through(&self, name: &str, bytes: &[u8], is_kept: bool) -> Found {
+        let hash = || match lists::copied(name) {
+            Some(digits) => digits.to_owned(),
+            None => sha256(bytes)[..16].to_owned(),
+        };
+        if !self.own.is_empty() && self.own.contains(&hash()) || self.is_own_decision(name, bytes) {
+            return file::look_through(name, bytes, &self.certain, is_kept);
+        }
+        let mut found = file::look_through(name, bytes, self.search, is_kept);
+        let is_doubtful = found.packed == Said::Doubt || !found.doubtful.is_empty();
+        if is_doubtful && self.of_others.contains(&hash()) {
+            found.doubtful.clear();
+            found.packed = if found.packed == Said::Doubt { Said::Nothing } else { found.packed };
+        }
+        found
+    }
+
+    /// A decision, or its copy, with the person's number and no namesake's.
+    fn is_own_decision(&self, name: &str, bytes: &[u8]) -> bool {
+        let is_decision = name.starts_with("decisions/")
+            || lists::run_of(name).is_some_and(|(_, name)| name.starts_with("inputs/decisions/"));
+        let marks = self.search.marks();
+        if !is_decision || marks.namesakes.is_empty() {
+            return false;
+        }
+        let text = String::from_utf8_lossy(bytes);
+        let numbers: HashSet<String> = text.lines().flat_map(words).map(|word| word.folded).collect();
+        marks.ids.iter().any(|id| numbers.contains(id)) && !marks.namesakes.iter().any(|id| numbers.contains(id))
+    }
+}
