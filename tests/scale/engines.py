@@ -1,8 +1,6 @@
 """DuckDB, Spark in this one machine, and polars: each opens the tables as they are and answers the questions."""
 
-import importlib.util
 import os
-import shutil
 
 from tables import RUN, SQL, chances, of_polars, places
 
@@ -94,10 +92,3 @@ class Polars:
 
 
 ENGINES = {"duckdb": DuckDB, "spark": Spark, "polars": Polars}
-
-
-def missing():
-    """The first thing that this machine lacks of what all three need; None: nothing."""
-    if shutil.which("java") is None and "JAVA_HOME" not in os.environ:
-        return "Java"
-    return next((module for module in ("duckdb", "polars", "pyspark") if importlib.util.find_spec(module) is None), None)

@@ -19,7 +19,12 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 
-from engines import ENGINES, missing
+from needed import missing
+
+if lacks := missing():
+    sys.exit(f"{lacks} is missing: pip install duckdb polars pyspark, and Java 17 or later")
+
+from engines import ENGINES
 from questions import QUESTIONS
 
 
@@ -95,8 +100,6 @@ def main():
     for hidden in ("--folder", "--out"):
         parser.add_argument(hidden, type=Path, help=argparse.SUPPRESS)
     args = parser.parse_args()
-    if lacks := missing():
-        sys.exit(f"{lacks} is missing: pip install duckdb polars pyspark, and Java 17 or later")
     if args.one:
         return one(args.one, args.kind, args.folder, args.memory, args.out)
     folders = [("office", folder) for folder in args.office] + [("bulk", folder) for folder in args.bulk]
