@@ -42,6 +42,10 @@ docs:
 compare count="3000" seed="2026": build
     python3 tests/independent/compare.py --program target/debug/kartotek --count {{count}} --seed {{seed}}
 
+# The same ten questions to DuckDB, Spark and polars, over run folders and whole histories; needs Java and `pip install duckdb polars pyspark`
+scale: build
+    .ci/run scale
+
 # A thousand random histories of an office against a naive model, for a night; `just histories 100 7` begins with seed 7
 histories count="1000" seed="1":
     KARTOTEK_HISTORIES={{count}} KARTOTEK_SEED={{seed}} cargo test --test main -- "histories: after any" --nocapture
