@@ -2,6 +2,7 @@
 
 use super::{Common, Failure, Outcome, TextFormat, clock, door, reports, run};
 use chrono::NaiveDate;
+use kartotek_formats::bundle::Bundle;
 use kartotek_formats::texts::{Language, OrSay, cannot_read, cannot_write, text};
 use kartotek_office::questions::ending_sanctions::{self, Ending};
 use kartotek_office::questions::{find, unknown_players};
@@ -105,6 +106,11 @@ pub fn questions(args: &MatchArgs, common: &Common) -> Result<Outcome, Failure> 
     let office = find::with_founding(office, day).map_err(Failure::Use)?;
     let reports = unknown_players::questions(&office, &bundles, day)?;
     let who = desk::workbook::questions(&reports);
+    let is_report = |bundle: &Bundle| bundle.read().report.is_some_and(|report| !report.games.is_empty());
+    if let Some(other) = bundles.iter().find(|bundle| !is_report(bundle)).filter(|_| who.is_empty()) {
+        door::tell(&text!("match-no-report", file = other.name()).say(language));
+        return Ok(Outcome::held_back_if(true));
+    }
     if who.is_empty() {
         door::tell(&text!("match-nothing").say(language));
         return Ok(Outcome::Done);

@@ -1,10 +1,11 @@
 //! Entry lists (§ 5 c, § 64): who stands on one, and with which rating it goes back to the organiser; and a report against
 //! the list that was returned (4.5.4.1).
 
-use super::identity::{WHO, identify_entries};
+use super::identity::{self, WHO, identify_entries};
+use super::likeness::{Sought, are_alike, candidates, certain};
 use super::ratings::{self, Returned};
 use kartotek_decisions::ruled_report::{Alias, RuledReport, Rulings};
-use kartotek_formats::diagnostic::{Diagnostic, any_holds_back, codes};
+use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, codes};
 use kartotek_formats::entry_list::EntryAsFiled;
 use kartotek_formats::home::home;
 use kartotek_formats::report::PlayerAsFiled;
@@ -36,11 +37,12 @@ pub fn answer(
 ) -> (Vec<Answer>, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
     // A line that cannot be read names nobody to look for.
-    let players: Vec<&PlayerAsFiled> = entries.iter().filter_map(|entry| entry.player.as_ref()).collect();
+    let understood = understood(entries, register, &mut diagnostics);
+    let players: Vec<&PlayerAsFiled> = understood.iter().collect();
     let persons = identify_entries(&players, register, aliases, &mut diagnostics).persons;
     let mut persons = players.iter().zip(persons);
     let answers = entries.iter().map(|entry| {
-        let Some((player, person)) = entry.player.as_ref().and_then(|_| persons.next()) else {
+        let Some((&player, person)) = entry.player.as_ref().and_then(|_| persons.next()) else {
             return Answer::default();
         };
         let mut examiner = Examiner { player, register, rules, found: Vec::new() };
@@ -50,6 +52,40 @@ pub fn answer(
         Answer { rating: answer.rating.filter(|_| !is_refused), ..answer }
     });
     (answers.collect(), diagnostics)
+}
+
+/// The players as an officer would understand them: numbers that count the lines are no ids, and whoever is meant beyond reasonable doubt
+/// is chosen. Both are told.
+fn understood(entries: &[EntryAsFiled], register: &State, diagnostics: &mut Vec<Diagnostic>) -> Vec<PlayerAsFiled> {
+    let mut players: Vec<PlayerAsFiled> = entries.iter().filter_map(|entry| entry.player.clone()).collect();
+    if are_running_numbers(&players, register.people) {
+        players.iter_mut().for_each(|player| player.id = None);
+        let list = Place::file(players.first().map_or("", |player| &player.place.file));
+        diagnostics.push(codes::entry_list_read::running_numbers(&list));
+    }
+    let is_open = |player: &&mut PlayerAsFiled| {
+        player.id.is_none() && player.first_rating.is_none() && identity::known(player, register.people).is_none()
+    };
+    for player in players.iter_mut().filter(is_open) {
+        let alike = candidates(register.people, &Sought::of(player, register.clubs));
+        let Some(whom) = certain(&alike) else { continue };
+        diagnostics.push(codes::entry_list_read::chosen(&player.place, player.named(), whom.said(register.clubs)));
+        player.id = Some(whom.person.id.clone());
+    }
+    players
+}
+
+/// Fewer lines may be numbered so by chance.
+const FEWEST_LINES: usize = 3;
+
+/// Whether the ids are 1, 2, 3 … and most of them are nobody's, or somebody's with quite another name.
+fn are_running_numbers(players: &[PlayerAsFiled], people: &People) -> bool {
+    let counts = (1..).zip(players).all(|(line, player)| player.id.as_deref().map(str::parse) == Some(Ok(line)));
+    let is_own = |player: &&PlayerAsFiled| {
+        let person = player.id.as_deref().and_then(|id| people.by_id(id));
+        person.zip(player.name.as_deref()).is_some_and(|(person, name)| are_alike(name, &person.name))
+    };
+    players.len() >= FEWEST_LINES && counts && players.iter().filter(is_own).count() * 2 < players.len()
 }
 
 struct Examiner<'a> {

@@ -17,7 +17,7 @@ use kartotek_facts::{AcceptedPlayer, AcceptedReport, Pairing, PairingOutcome, Re
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place, any_holds_back, codes};
 use kartotek_formats::home::home;
-use kartotek_formats::report::{Filed, PlayerAsFiled};
+use kartotek_formats::report::{Filed, PlayerAsFiled, ReportAsFiled};
 use kartotek_law::regulation::candidate_result;
 use kartotek_law::regulation::new_rating::{self, RatedGroup};
 use kartotek_law::regulation::outside_player::NoPerformance;
@@ -138,6 +138,8 @@ impl<'e> Examination<'e> {
         }
         if !report.has_form && !bundle.has_form() && self.is_office() {
             self.found.push(codes::form_missing::found(&self.file, report.time_control.is_some()));
+        } else if bundle.has_form() && says_nothing_of_tournament(report) && self.is_office() {
+            self.found.push(codes::form_missing::about_players_only(&self.file));
         }
         header::check((report, rules), &self.id, basis, &self.file, &mut self.found);
         entry_list::check_day(report, &mut self.found);
@@ -363,6 +365,11 @@ fn qualifies(rules: &RuleSet, report: &RuledReport, kind: TournamentKind) -> boo
         report.rounds.as_ref().is_none_or(|rounds| rounds.value >= rules.constants.candidate_numbers.fewest_rounds);
     let by_kind = report.kind.is_some() && candidate_result::qualifies_by_default(kind);
     has_rounds && (report.rulings.is_candidate_approved || report.candidate_qualifying.unwrap_or(by_kind))
+}
+
+/// Whether a form has answers about players, and nothing of what a form is for.
+fn says_nothing_of_tournament(report: &ReportAsFiled) -> bool {
+    report.kind.is_none() && report.directors.is_empty() && report.committee.is_empty()
 }
 
 /// A new member stands in a report under one start number.

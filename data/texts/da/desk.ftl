@@ -116,6 +116,7 @@ desk-column-says = Indberetningen siger
 desk-column-found = Det, der er galt
 desk-column-candidates = Kandidater med seneste turnering og grunden til, at de passer
 desk-column-answer = Svar
+match-no-report = { $file } har ingen partier: den er ingen indberetning. En tilmeldingsliste: `kartotek entry-list { $file }`; medlemmer eller ændringer: `kartotek import --members { $file }`, `kartotek change { $file }`
 match-nothing = ingen er ukendt i disse indberetninger: der er intet at spørge om
 match-written = { $file }: { $players ->
         [one] { $players } spiller

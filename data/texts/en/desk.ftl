@@ -116,6 +116,7 @@ desk-column-says = The report says
 desk-column-found = What is wrong
 desk-column-candidates = Candidates, with their last tournament and why they fit
 desk-column-answer = Answer
+match-no-report = { $file } has no games: it is no report. An entry list: `kartotek entry-list { $file }`; members or changes: `kartotek import --members { $file }`, `kartotek change { $file }`
 match-nothing = nobody is unknown in these reports: there is nothing to ask
 match-written = { $file }: { $players ->
         [one] { $players } player

@@ -19,7 +19,8 @@ impl LetterWriter<'_> {
         let mut paper = Paper::default();
         let counts = self.summary.counts;
         let (rated, corrected, held, games) = (counts.rated, counts.corrected, counts.held, self.summary.games);
-        let run = source.run.to_string();
+        // Where nothing was rated, the newest run there is.
+        let run = self.summary.run.as_str();
         paper.paragraph(&self.say(match self.summary.unchanged {
             true => text!("mail-summary-nothing", run, held),
             false => text!("mail-summary-done", run, rated, corrected, games, held),

@@ -1,8 +1,8 @@
 //! The traces of the person in every file, and what becomes of each.
 
 use super::inside::Said;
-use super::why::{self, Why};
 use super::whose::Whose;
+use super::why::{self, Why};
 use super::{Left, Written, file, letters, lists};
 use crate::verify::Survey;
 use anyhow::Result;

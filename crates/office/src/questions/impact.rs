@@ -11,7 +11,7 @@ use crate::handed_on::plan::Plan;
 use crate::lay_out::summary::{HeldSummary, NoteSummary};
 use crate::open::used_decisions;
 use crate::rate::correction::incoming;
-use crate::read::sanction_texts;
+use crate::read::{inbox, sanction_texts};
 use crate::request::{Request, RunError};
 use anyhow::Result;
 use chrono::{Datelike, NaiveDate};
@@ -148,9 +148,11 @@ pub fn impact(office: &mut Office, supposed: Supposed, day: NaiveDate, language:
     // A decision counts in a run of its day or later.
     let day = newest.into_iter().chain(more.decisions.iter().map(|decision| decision.date)).fold(day, NaiveDate::max);
     let filings = bundles.into_iter().map(|bundle| Filing::new(bundle.hash(), bundle, BTreeMap::new()));
+    let mut filings: Vec<Filing> = filings.collect();
+    filings.extend(corrections_in_inbox(office, &more, &filings)?);
     let decisions = used_decisions::decisions(office)?;
     let is_known = incoming::handled_check(office, &decisions.decisions);
-    let (known, filings): (Vec<Filing>, Vec<Filing>) = filings.partition(|filing| is_known(&filing.hash));
+    let (known, filings): (Vec<Filing>, Vec<Filing>) = filings.into_iter().partition(|filing| is_known(&filing.hash));
     drop(is_known);
     let mut inbox = Inbox { filings, ..Inbox::default() };
     sanction_texts::of_reports(&mut inbox, office);
@@ -179,6 +181,17 @@ pub fn impact(office: &mut Office, supposed: Supposed, day: NaiveDate, language:
         why: Some(found.text().say(language)),
     }));
     Ok(Impact { as_of: day.to_string(), reports, decisions, changes, published, ..compared })
+}
+
+/// The files of the inbox that these decisions make corrections of, but those that are given.
+fn corrections_in_inbox(office: &Office, more: &Folder, given: &[Filing]) -> Result<Vec<Filing>> {
+    let named: Vec<&Decision> = incoming::open_decisions(&more.decisions, &HashSet::new());
+    if named.is_empty() {
+        return Ok(Vec::new());
+    }
+    let is_given = |hash: &str| given.iter().any(|filing| filing.hash == hash);
+    let is_passed_over = |hash: &str| !incoming::is_named(&named, hash) || is_given(hash);
+    Ok(inbox::read(&office.root.join("inbox"), is_passed_over)?.filings)
 }
 
 impl Plan {

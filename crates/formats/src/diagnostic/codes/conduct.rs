@@ -200,6 +200,14 @@ codes! {
         nobody();
     }
 
+    /// What an entry list says of its players was understood otherwise than it stands there.
+    entry_list_read: note("§ 5 c") {
+        /// The numbers count the lines.
+        running_numbers();
+        /// Nobody has the number, or there is none; `whose` with the evidence.
+        chosen(player: Text, whose: Text);
+    }
+
     /// An entry list is returned at another time than the law says.
     entry_list_time: warning("§ 64") {
         /// Returned before a tournament of ten weeks or more has a week left.

@@ -226,6 +226,8 @@ codes! {
         found(has_time_control: bool) => {
             if has_time_control { text!("form-missing--time-known") } else { text!("form-missing") }
         };
+        /// The form has answers about players only.
+        about_players_only();
     }
 
     /// A value of the form is not one of those that are allowed.

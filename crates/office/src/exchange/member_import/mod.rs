@@ -142,7 +142,11 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead, day: NaiveD
                         let of = format!("{} {}", person.id, person.name);
                         let (id, name) = (&line.id, &line.name);
                         import.diagnostics.push(codes::member_differs::number_perhaps(
-                            &line.place, id, name, &of, &person.id,
+                            &line.place,
+                            id,
+                            name,
+                            &of,
+                            &person.id,
                         ));
                     }
                     _ => import.newcomer(line, club, fide_id),
