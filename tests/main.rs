@@ -36,6 +36,7 @@ mod fide_today;
 mod first_hour;
 mod first_steps;
 mod format;
+mod for_people;
 mod formats;
 mod gallery;
 mod games;
@@ -150,6 +151,7 @@ fn main() -> std::process::ExitCode {
         who::tests(),
         said::tests(),
         printed::tests(),
+        for_people::tests(),
         published::tests(),
         json::tests(),
         keyboard::tests(),

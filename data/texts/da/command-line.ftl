@@ -251,6 +251,7 @@ kartotek-list = Vis en liste fra den nyeste kørsel, eller fra den, der var den 
     .list--for-su = Sager til SU (kun til kontoret)
     .list--for-tk = Sager til TK (kun til kontoret)
     .as-of = Vis listen, som den så ud på denne dag; standard: den nyeste
+    .out = Skriv den i en fil i stedet for at vise den, i den form, endelsen siger: xlsx, html, md, csv eller json
 kartotek-publish = Offentliggør den nyeste kørsels lister igen
     .reports = Offentliggør her i stedet for i kontorets egen `reports`
     .site = Med et websted: sider om lister, spillere, klubber og turneringer

@@ -34,7 +34,15 @@ pub fn bytes(table: &Table) -> Result<Vec<u8>> {
         }
         page.push_str("</tr>\n");
     }
-    page.push_str("</tbody>\n</table>\n</div>\n</main>\n</body>\n</html>\n");
+    page.push_str("</tbody>\n");
+    if let Some(cells) = table.last_line() {
+        page.push_str("<tfoot><tr>");
+        for (column, cell) in table.columns.iter().zip(cells) {
+            write!(page, "<td{}>{}</td>", class(column), escape(&cell))?;
+        }
+        page.push_str("</tr></tfoot>\n");
+    }
+    page.push_str("</table>\n</div>\n</main>\n</body>\n</html>\n");
     Ok(page.into_bytes())
 }
 
