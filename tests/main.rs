@@ -35,8 +35,8 @@ mod fide_lists;
 mod fide_today;
 mod first_hour;
 mod first_steps;
-mod format;
 mod for_people;
+mod format;
 mod formats;
 mod gallery;
 mod games;
@@ -75,6 +75,7 @@ mod runs;
 mod safety;
 mod said;
 mod site;
+mod site_data;
 mod standings;
 mod support;
 mod template;
@@ -152,6 +153,7 @@ fn main() -> std::process::ExitCode {
         said::tests(),
         printed::tests(),
         for_people::tests(),
+        site_data::tests(),
         published::tests(),
         json::tests(),
         keyboard::tests(),
