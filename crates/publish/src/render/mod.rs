@@ -146,7 +146,7 @@ fn is_score(column: &NamedColumn) -> bool {
 impl Table<'_> {
     /// The sum of a column, where it says something.
     fn total(&self, column: &NamedColumn) -> Option<i64> {
-        let is_summed = self.totals.contains(&column.name.as_ref()) && column.len() > 0;
+        let is_summed = self.totals.contains(&column.name.as_ref()) && self.rows() > 0;
         match &column.values {
             Values::Number(values) | Values::Hundredths(values) if is_summed => {
                 Some(values.iter().flatten().map(|value| i64::from(*value)).sum())
