@@ -25,7 +25,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("list held", &[]),
     ("find elmegaard rikke", &["people", "clubs", "fits_all_words"]),
     ("status", &["run", "wrong", "waits", "next"]),
-    ("desk", &["day", "held", "warned", "merges", "sections", "notes", "clubs"]),
+    ("desk", &["day", "held", "warned", "merges", "sections", "letters", "lists", "notes", "clubs"]),
     ("player show 10234", &["id", "facts", "ratings", "sanctions"]),
     ("player games 10234", &[]),
     ("club show 101", &["id", "members", "tournaments"]),

@@ -35,6 +35,7 @@ mod fide_lists;
 mod fide_today;
 mod first_hour;
 mod first_steps;
+mod for_people;
 mod format;
 mod formats;
 mod gallery;
@@ -74,6 +75,7 @@ mod runs;
 mod safety;
 mod said;
 mod site;
+mod site_data;
 mod standings;
 mod support;
 mod template;
@@ -150,6 +152,8 @@ fn main() -> std::process::ExitCode {
         who::tests(),
         said::tests(),
         printed::tests(),
+        for_people::tests(),
+        site_data::tests(),
         published::tests(),
         json::tests(),
         keyboard::tests(),

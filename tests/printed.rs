@@ -17,31 +17,31 @@ fn same_numbers_printed() -> Outcome {
             // Columns are two blanks apart; what is empty leaves nothing.
             let printed =
                 said.stdout.lines().skip(1).map(|line| line.split("  ").map(str::trim).filter(|cell| !cell.is_empty()));
-            let kept: Vec<Vec<&String>> =
-                csv[1..].iter().map(|row| row.iter().filter(|cell| !cell.is_empty()).collect()).collect();
-            let printed: Vec<Vec<String>> =
-                printed.map(|line| line.map(|cell| as_in_csv(cell, language)).collect()).collect();
-            if printed.len() != kept.len() {
-                return Err(format!("{list}: {} lines are printed, the register has {}", printed.len(), kept.len()));
+            let printed: Vec<Vec<&str>> = printed.map(Iterator::collect).collect();
+            let due = |row: &Vec<String>| -> Vec<String> {
+                let cells = csv[0].iter().zip(row).filter(|(_, cell)| !cell.is_empty());
+                cells.map(|(column, cell)| as_printed(column, cell, language)).collect()
+            };
+            let due: Vec<Vec<String>> = csv[1..].iter().map(due).collect();
+            if printed.len() != due.len() {
+                return Err(format!("{list}: {} lines are printed, the register has {}", printed.len(), due.len()));
             }
-            if let Some((line, row)) =
-                printed.iter().zip(&kept).find(|(line, row)| !line.iter().eq(row.iter().copied()))
-            {
-                return Err(format!("{list} in {language}: {line:?}, in the CSV {row:?}"));
+            if let Some((line, row)) = printed.iter().zip(&due).find(|(line, row)| *line != *row) {
+                return Err(format!("{list} in {language}: {line:?}, by the CSV {row:?}"));
             }
         }
     }
     Ok(())
 }
 
-/// A cell that is printed: a number with a point, a method by its name.
-fn as_in_csv(cell: &str, language: &str) -> String {
-    match (language, cell) {
-        ("da", "gennemsnit") => "average".to_owned(),
-        ("da", "differens") => "difference".to_owned(),
-        ("da", number) if number.trim_start_matches('-').chars().all(|c| c.is_ascii_digit() || c == ',') => {
-            number.replace(',', ".")
-        }
+/// A cell of the CSV as people read it: a number with their mark and a minus, a method and a sex as words.
+fn as_printed(column: &str, cell: &str, language: &str) -> String {
+    match (language, column, cell) {
+        ("da", "method", "average") => "gennemsnit".to_owned(),
+        ("da", "method", "difference") => "differens".to_owned(),
+        ("da", "sex", "F") => "K".to_owned(),
+        ("da", "w" | "we" | "bonus" | "gain" | "demanded" | "score", _) => cell.replace('.', ",").replace('-', "−"),
+        (_, "w" | "we" | "bonus" | "gain" | "change", _) => cell.replace('-', "−"),
         _ => cell.to_owned(),
     }
 }

@@ -205,7 +205,7 @@ fn with_scores(settings: &str, report: Option<&str>) -> Result<Files, String> {
 }
 
 /// The same with another register.
-fn with_register(settings: &str, report: Option<&str>, change: impl Fn(String) -> String) -> Result<Files, String> {
+pub fn with_register(settings: &str, report: Option<&str>, change: impl Fn(String) -> String) -> Result<Files, String> {
     let publish = format!("[publish]\n{settings}\n");
     with_office(report, |settings| settings.replace("[publish]\n", &publish), change)
 }

@@ -58,8 +58,8 @@ for (const table of document.querySelectorAll("table[data-list]")) {
     body.replaceChildren(...found.slice(0, shown).map(row));
     const count = waiting ? total : found.length;
     more.hidden = count <= shown;
-    // On paper it heads the list.
-    const chosen = Array.from(form.querySelectorAll("option:checked:not([value='']), label:has(input:checked)"), (one) => one.textContent);
+    // It heads paper.
+    const chosen = Array.from(form.querySelectorAll("option:checked:not([value='']), label:has([data-flag]:checked)"), (one) => one.textContent);
     status.textContent = [status.dataset.text.replace("%d", count).replace("%d", total), field.value, ...chosen].filter(Boolean).join(" · ");
   };
   const order = () => {

@@ -74,7 +74,8 @@ pub fn desk(args: Args, common: &Common) -> Result<Outcome, Failure> {
         return Ok(Outcome::Done);
     }
     let token = office.chain.first().map(desk_token::of).transpose().map_err(Failure::Office)?;
-    let page = desk::page(&data, token.as_deref(), office.settings.language).map_err(Failure::Output)?;
+    let page = desk::page(&data, desk::Place::Elsewhere, token.as_deref(), office.settings.language)
+        .map_err(Failure::Output)?;
     let path = args.out.map_or_else(|| office.desk(), |folder| folder.join("index.html"));
     lock::no_link_leads_out(&office.root).map_err(Failure::Office)?;
     let folder = path.parent().map_or_else(|| office.root.clone(), Path::to_owned);

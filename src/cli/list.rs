@@ -3,11 +3,15 @@
 use super::{Common, Failure, Outcome, TableFormat, door, table};
 use chrono::NaiveDate;
 use clap::ValueEnum;
-use kartotek_formats::texts::{Language, OrSay, Text, Value, decimal, json, text};
+use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_write, json, text};
 use kartotek_publish::folder::{INTERNAL, PUBLIC};
-use kartotek_publish::headings::{cell, heading};
+use kartotek_publish::headings::{cell, heading, is_of_numbers};
 use kartotek_publish::lists::pairings;
+use kartotek_publish::render;
+use kartotek_register::fsx::{self, Readers};
 use kartotek_register::private::{self, Vault};
+use kartotek_register::{Form, Settings};
+use std::path::{Path, PathBuf};
 
 /// Print a list of the newest run, or of the run that was the newest on a day
 #[derive(clap::Args)]
@@ -18,6 +22,9 @@ pub struct Args {
     /// How to print it
     #[arg(long, value_enum, default_value = "table")]
     format: TableFormat,
+    /// Write it to a file instead of printing it, in the form of its ending: xlsx, html, md, csv or json
+    #[arg(long, value_name = "FILE", conflicts_with = "format")]
+    out: Option<PathBuf>,
     /// Print it as it stood on this day; default: the newest
     #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     as_of: Option<NaiveDate>,
@@ -92,8 +99,12 @@ impl List {
             List::EloChangesOffice => return format!("{INTERNAL}elo-changes.csv"),
             _ => PUBLIC,
         };
-        let name = self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default();
-        format!("{folder}{name}.csv")
+        format!("{folder}{}.csv", self.name())
+    }
+
+    /// As it is typed.
+    fn name(self) -> String {
+        self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }
 }
 
@@ -122,6 +133,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         bytes.push(b'\n');
     }
     let csv = String::from_utf8(bytes).or_say(|| Text::from(name)).map_err(Failure::Office)?;
+    if let Some(path) = &args.out {
+        let list = args.list.name();
+        write(path, &list, &csv, run.name.date, &office.settings)?;
+        return Ok(Outcome::Done);
+    }
     let (text, gone) = match args.format {
         TableFormat::Csv => (csv, Vec::new()),
         TableFormat::Json => (json(&csv).map_err(Failure::Office)?, Vec::new()),
@@ -132,6 +148,20 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         door::tell(&text!("list-no-room", columns = Value::Each(gone)).say(language));
     }
     Ok(Outcome::Done)
+}
+
+/// Writes a list in the form that the file's ending says.
+fn write(path: &Path, list: &str, csv: &str, day: NaiveDate, settings: &Settings) -> Result<(), Failure> {
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
+    let form = Form::ALL.into_iter().find(|form| form.ending() == ending && !matches!(form, Form::Parquet));
+    let bytes = match form {
+        Some(Form::Csv) => csv.as_bytes().to_vec(),
+        Some(Form::Json) => json(csv).map_err(Failure::Office)?.into_bytes(),
+        Some(form) => render::of_csv(list, csv.as_bytes(), form, day, settings).map_err(Failure::Output)?,
+        None => return Err(Failure::Use(text!("list-no-form", file = path.display().to_string()).into())),
+    };
+    // Some lists are for the office alone.
+    fsx::replace_file_for(path, &bytes, Readers::Office).or_say(|| cannot_write(path)).map_err(Failure::Output)
 }
 
 /// An array of objects, the columns as keys.
@@ -152,10 +182,6 @@ fn json(csv: &str) -> anyhow::Result<String> {
 const CAN_GO: &str = "published_by_fide rapid_k blitz_k highest_elo serves counts by rules kind expected_score id club change title w we demanded average class flags games n k last_rated category bonus method \
                       registered notes birth_year sex fide_id no report";
 
-/// Columns whose values stand at the right.
-const NUMBERS: &str = "elo highest_elo rapid rapid_k blitz blitz_k expected_score expected_change expected_elo counts rank no rating change games birth_year average demanded score ro n w we k bonus gain registered rn \
-                       booked_gain booked_rn performance participants fee amount days_overdue line";
-
 /// The table, and the headings that the terminal has no room for.
 fn for_people(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::Result<(String, Vec<Text>)> {
     let mut reader = csv::Reader::from_reader(csv.as_bytes());
@@ -165,17 +191,13 @@ fn for_people(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::
         None => (0..header.len()).collect(),
     };
     let names: Vec<&str> = columns.iter().map(|&column| header.get(column).unwrap_or("")).collect();
-    let is_number = |name: &str| NUMBERS.split(' ').any(|column| column == name);
     let mut table = table::new(names.iter().map(|name| heading(name, language)));
     for record in reader.records() {
         let record = record?;
         let cells = names.iter().zip(&columns).map(|(name, &column)| (name, record.get(column).unwrap_or("")));
-        table.add_row(cells.map(|(name, value)| match is_number(name) {
-            true => decimal(value, language),
-            false => cell(name, value, language),
-        }));
+        table.add_row(cells.map(|(name, value)| cell(name, value, language)));
     }
-    table::align_right(&mut table, (0..names.len()).filter(|&column| is_number(names[column])));
+    table::align_right(&mut table, (0..names.len()).filter(|&column| is_of_numbers(names[column])));
     // A tournament is named once.
     let is_needed = |name: &str| name == "report" && !names.contains(&"tournament");
     let can_go = CAN_GO.split(' ').filter(|name| !is_needed(name));

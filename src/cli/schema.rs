@@ -4,6 +4,7 @@ use super::{Failure, Outcome, door, json, terminal};
 use kartotek_decisions as decision;
 use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
 use kartotek_formats::{form, rule_document, xlsx};
+use kartotek_publish::site::data;
 use kartotek_publish::{render, summary};
 use kartotek_register::fsx;
 use std::path::PathBuf;
@@ -36,6 +37,12 @@ enum Format {
     Rules,
     /// A public list: `ratinglist.json` and the others (JSON)
     List,
+    /// A player on the site: `players/ID.json` (JSON)
+    Player,
+    /// A tournament on the site: `tournaments/ID.json` (JSON)
+    Tournament,
+    /// The files of the site: `index.json` (JSON)
+    Site,
     /// The form (turneringsindberetningsskema), with every key explained, to fill in
     Form,
 }
@@ -50,6 +57,9 @@ pub fn run(args: Args) -> Result<Outcome, Failure> {
         Format::Rules => json::pretty(&rule_document::schema::schema())?.into_bytes(),
         Format::Summary => json::pretty(&summary::schema())?.into_bytes(),
         Format::List => json::pretty(&render::schema().map_err(Failure::Output)?)?.into_bytes(),
+        Format::Player => json::pretty(&data::player_schema())?.into_bytes(),
+        Format::Tournament => json::pretty(&data::tournament_schema())?.into_bytes(),
+        Format::Site => json::pretty(&data::index_schema())?.into_bytes(),
         Format::Form if args.xlsx => xlsx::template(args.language).map_err(|error| Failure::Output(error.into()))?,
         Format::Form => form::TEMPLATE.as_bytes().to_vec(),
     };

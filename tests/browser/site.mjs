@@ -406,7 +406,7 @@ const numbers = {
 };
 // These can be longer than their column and go on in the next line.
 const long = ["name", "club", "tournament", "report", "notes"];
-const words = (row) => Object.entries(row).filter(([column]) => !long.includes(column)).map(([, value]) => value);
+const words = (row) => Object.entries(row).filter(([column]) => !long.includes(column)).map(([, value]) => value?.replace(/^-(?=\d)/, "−"));
 let printed = 0;
 async function onPaper(page, title, rows, wanted) {
   const { pdf, text } = await paper(page);
@@ -444,6 +444,23 @@ for (const name of ["ratinglist", "list-2200", "juniors", "junior-strength", "wo
   expect(ofSite.equals(published), `lists/${name}.html is another than the one that is published beside the site`);
 }
 expect(printed > 2 * list.length + 200, `only ${printed} lines were looked for on paper`);
+
+// For the notice board: two columns, more than a hundred lines on a sheet, each with rank, rating and change, and nothing of what is left out; with a
+// script, without one, and on the page that stands alone.
+for (const [name, scripts] of [["ratinglist.html", true], ["ratinglist-all.html", false], ["juniors.html", false], ["lists/ratinglist.html", false]]) {
+  const page = await open(name, { scripts });
+  await (await page.$$(".notice")).at(-1).click();
+  if (name === "ratinglist.html") await page.waitForFunction(() => window.LINES);
+  const { pdf, text } = await paper(page);
+  const sheets = text.split("\f").length - 1;
+  const rows = csv(`${name.replace(/.*\//, "").replace(/(-all)?.html/, "")}.csv`);
+  const found = rows.filter((row) => new RegExp(`(^|\\s)${row.rank} +${row.name.slice(0, 12)}.* ${row.rating} +${signed(Number(row.change)).replace("+", "\\+?")}(\\s|$)`, "m").test(text));
+  expect(found.length === rows.length, `${name} for the notice board: ${found.length} of ${rows.length} lines`);
+  expect(sheets <= rows.length / 100 + 1, `${name} for the notice board: ${rows.length} lines on ${sheets} sheets`);
+  expect(!rows.some((row) => row.fide_id && text.includes(row.fide_id)), `${name} for the notice board has FIDE ids`);
+  if (screenshots) execFileSync("pdftoppm", ["-r", "60", "-png", "-l", "1", pdf, join(screenshots, `${name.replace("/", "-")}-notice`)]);
+  await page.close();
+}
 
 // The calculator: 1500 wins against 1600 and draws with 1400. P is .36 and .64, We 1.00; 45 x 0.50 is 22.50, and Rn 1523.
 for (const width of [1280, 320]) {

@@ -1,6 +1,6 @@
 //! Headings and words of tables for people. Files for programs keep the columns' own names in every language.
 
-use kartotek_formats::texts::{Language, Text, text};
+use kartotek_formats::texts::{Language, Text, decimal, text};
 use kartotek_law::regulation::final_table::standing::TieBreak;
 
 /// The heading of a column, beginning with a capital: for tables that are made for people alone.
@@ -15,7 +15,7 @@ pub fn heading(column: &str, language: Language) -> String {
     Text::find(&format!("column-{column}")).map_or_else(|| column.to_owned(), |text| text.say(language))
 }
 
-/// A cell as people read it: words for programs are translated, everything else stays as it is.
+/// A cell as people read it: words for programs are translated, numbers written as the language does, everything else stays as it is.
 pub fn cell(column: &str, value: &str, language: Language) -> String {
     let word = match (column, value) {
         ("method", "average") => text!("method-average"),
@@ -37,9 +37,32 @@ pub fn cell(column: &str, value: &str, language: Language) -> String {
         ("kind", "standard") => text!("cell-standard"),
         ("kind", "rapid") => text!("cell-rapid"),
         ("kind", "blitz") => text!("cell-blitz"),
+        // Her flag is `K` in both languages.
+        ("sex", "F") => text!("cell-female"),
+        _ if is_of_numbers(column) && is_number(value) => return number(value, language),
         _ => return value.to_owned(),
     };
     word.say(language)
+}
+
+/// A number as people read it: with the language's decimal mark, and a minus that is as wide as its digits.
+pub fn number(value: impl ToString, language: Language) -> String {
+    decimal(value, language).replace('-', "−")
+}
+
+/// Columns of numbers, whatever list they are of.
+const NUMBERS: &str = "elo highest_elo rapid rapid_k blitz blitz_k expected_score expected_change expected_elo counts rank no rating change games birth_year average demanded score ro n w we k bonus gain registered rn \
+                       booked_gain booked_rn performance participants fee amount days_overdue line column rounds round";
+
+/// Whether a column of this name has numbers, which stand at its right.
+pub fn is_of_numbers(column: &str) -> bool {
+    NUMBERS.split(' ').any(|name| name == column)
+}
+
+/// `-12.5`; a day is none.
+fn is_number(value: &str) -> bool {
+    let digits = value.strip_prefix('-').unwrap_or(value);
+    digits.contains(|c: char| c.is_ascii_digit()) && digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
 }
 
 /// The heading of a step of a tie-break: how many opponents it leaves out. `left`: how many steps of the tie-break follow.

@@ -32,6 +32,16 @@ desk-for-su = Til SU
 desk-for-su-remedy = Send det til SU.
 desk-for-tk = Til TK
 desk-for-tk-remedy = Send det til TK.
+desk-letters = Breve
+desk-letters-lead = Et brev til hver indsender. Med `contacts.csv` lægger kørslen dem i `outbox` med adresse, og `kartotek mail --send` sender dem; ellers sendes de herfra.
+desk-letters-report = Turnering
+desk-letters-about = Indhold
+desk-letters-file = Fil
+desk-letter-held = holdes tilbage: hvad der mangler
+desk-letter-asked = en anden fil vil erstatte indberetningen: er det rigtigt?
+desk-letter-rated = kvittering: ratet
+desk-lists = Lister til kontoret
+desk-lists-lead = Som regneark, med summer hvor de siger noget: `kartotek list fees --out afgifter.xlsx`, og sådan for hver liste.
 desk-more = og { $count } til i { $file }
 desk-players = { $players ->
         [one] { $players } spiller

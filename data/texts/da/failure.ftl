@@ -41,6 +41,7 @@ init-exists = { $file } findes: dette er allerede et kontor; `kartotek run` beha
 init-not-made = kontoret kunne ikke oprettes
 list-none-on = der var ingen liste den { $day }; `kartotek run` laver en
 list-none = der er ingen liste endnu; `kartotek run` laver en
+list-no-form = `{ $file }`: filens endelse siger, hvilken form listen skrives i: xlsx, html, md, csv eller json
 list-no-room = der er ikke plads til { $columns }; `--format csv` har alle kolonner
 norms-no-player = ingen spiller i indberetningen har startnummer { $no }; `kartotek standings { $file }` viser, hvem der har hvilket
 publish-nothing = der er ingen kørsel at offentliggøre; `kartotek run` laver en

@@ -97,6 +97,7 @@ cell-agrees = stemmer
 cell-other-order = anden rækkefølge
 cell-impossible = umulig
 cell-unchecked = ikke undersøgt
+cell-female = K
 cell-standard = langskak
 cell-rapid = hurtigskak
 cell-blitz = lynskak
@@ -155,3 +156,19 @@ fide-refuses-reported-too-late = indberettet for sent
 fide-refuses-fide-id-missing = spillere uden FIDE-id
 fide-refuses-unequal-times = ulige betænkningstid
 list-no-fide-list = kontoret har ikke hentet nogen af FIDE's lister med K; det gør `kartotek import --fide-list FIL`, og næste kørsel har denne liste
+
+# Titler på lister til kontoret, og linjen med summerne
+list-held = Indberetninger, der holdes tilbage
+list-fees = Afgifter
+list-overdue = Indberetninger, der mangler
+list-pairings = Rundelægning
+list-control = Kontrolberegning
+list-elo-progress = På vej til Elo-tal
+list-elo-tournaments = Turneringer til Elo-rating
+list-elo-changes-office = Forventede Elo-ændringer, turnering for turnering
+list-for-su = Til SU
+list-for-tk = Til TK
+list-total = I alt
+column-column = tegn
+column-help = hvad der kan gøres
+column-hash = kontrolsum

@@ -122,6 +122,7 @@ site-change = Ændring
 site-games = Partier
 site-title = Titel
 site-birth-year = Født
+site-notice = På papir i to smalle spalter, til opslagstavlen
 site-marks = Mærker
 site-marks-explained = J junior, K kvinde, V veteran, C kandidatresultat, N ny på listen, U medlem af et andet forbund. Ændring og partier er siden forrige liste.
 site-age-group = Aldersgruppe

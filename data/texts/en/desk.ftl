@@ -32,6 +32,16 @@ desk-for-su = For SU
 desk-for-su-remedy = Send it to SU.
 desk-for-tk = For TK
 desk-for-tk-remedy = Send it to TK.
+desk-letters = Letters
+desk-letters-lead = A letter to whoever sent a report. With `contacts.csv` the run lays them in `outbox` with addresses, and `kartotek mail --send` sends them; otherwise send them from here.
+desk-letters-report = Tournament
+desk-letters-about = About
+desk-letters-file = File
+desk-letter-held = held back: what is missing
+desk-letter-asked = another file would replace the report: is that right?
+desk-letter-rated = receipt: rated
+desk-lists = Lists for the office
+desk-lists-lead = As a spreadsheet, with totals where they mean something: `kartotek list fees --out fees.xlsx`, and so for each list.
 desk-more = and { $count } more, in { $file }
 desk-players = { $players ->
         [one] { $players } player

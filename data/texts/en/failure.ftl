@@ -41,6 +41,7 @@ init-exists = { $file } exists: this is an office already; `kartotek run` rates 
 init-not-made = the office could not be made
 list-none-on = there was no list yet on { $day }; `kartotek run` makes one
 list-none = there is no list yet; `kartotek run` makes one
+list-no-form = `{ $file }`: the file's ending says in which form the list is written: xlsx, html, md, csv or json
 list-no-room = no room for { $columns }; `--format csv` has every column
 norms-no-player = no player of the report has start number { $no }; `kartotek standings { $file }` shows who has which
 publish-nothing = there is no run to publish; `kartotek run` makes one

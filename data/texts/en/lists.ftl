@@ -97,6 +97,7 @@ cell-agrees = agrees
 cell-other-order = other order
 cell-impossible = impossible
 cell-unchecked = not compared
+cell-female = F
 cell-standard = standard
 cell-rapid = rapid
 cell-blitz = blitz
@@ -155,3 +156,19 @@ fide-refuses-reported-too-late = reported too late
 fide-refuses-fide-id-missing = players without FIDE id
 fide-refuses-unequal-times = unequal times
 list-no-fide-list = the office has taken over no list of FIDE's with K; `kartotek import --fide-list FILE` does, and the next run has this list
+
+# Titles of lists for the office, and the line of their sums
+list-held = Reports held back
+list-fees = Fees
+list-overdue = Overdue reports
+list-pairings = Pairings
+list-control = Control computation
+list-elo-progress = On the way to an Elo
+list-elo-tournaments = Tournaments for Elo rating
+list-elo-changes-office = Expected Elo changes, tournament by tournament
+list-for-su = For SU
+list-for-tk = For TK
+list-total = Total
+column-column = column
+column-help = help
+column-hash = hash

@@ -122,6 +122,7 @@ site-change = Change
 site-games = Games
 site-title = Title
 site-birth-year = Born
+site-notice = On paper in two narrow columns, for the notice board
 site-marks = Marks
 site-marks-explained = J junior, K woman, V veteran, C candidate result, N new on the list, U member of another federation. Change and games count since the list before.
 site-age-group = Age group

@@ -5,7 +5,7 @@
 mod page;
 pub mod workbook;
 
-pub use self::page::{Choice, Desk, Field, Found, Input, Line, Question, Report, Section, Table};
+pub use self::page::{Choice, Desk, Field, Found, Input, Letter, Line, Question, Report, Section, Table};
 
 use crate::render::escape;
 use crate::site::template::{STYLE as PAGES, text};
@@ -29,11 +29,19 @@ const TEMPLATE: &str = include_str!("../../../../data/desk/desk.html");
 const STYLE: &str = include_str!("../../../../data/desk/desk.css");
 const SCRIPT: &str = include_str!("../../../../data/desk/desk.js");
 
+/// Where a page lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Below the lists and letters of its run: it leads to them.
+    Beside,
+    Elsewhere,
+}
+
 /// Writes the page of a [`Desk`], or of one that was read back as JSON. `token`: the office's word, which what it saves carries.
 ///
 /// # Errors
 /// The template is faulty.
-pub fn page(desk: &impl Serialize, token: Option<&str>, language: Language) -> Result<Vec<u8>> {
+pub fn page(desk: &impl Serialize, place: Place, token: Option<&str>, language: Language) -> Result<Vec<u8>> {
     let mut environment = Environment::new();
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
     environment.set_auto_escape_callback(|_| AutoEscape::Html);
@@ -44,6 +52,7 @@ pub fn page(desk: &impl Serialize, token: Option<&str>, language: Language) -> R
     let page = context! {
         desk => minijinja::value::Serde(desk),
         lang => language.code(),
+        is_beside => place == Place::Beside,
         token_line => token.map_or(String::new(), |token| format!("{}{token}", desk_token::LINE)),
         style_hash => hash(&style),
         script_hash => hash(SCRIPT),

@@ -18,6 +18,10 @@ pub struct Desk {
     /// Tournaments whose report is overdue, each as a report that has one question.
     pub overdue: Vec<Report>,
     pub sections: Vec<Section>,
+    /// Letters that answer reports, to be sent or handed over.
+    pub letters: Vec<Letter>,
+    /// The lists beside the page's folder, for the office: title and file.
+    pub lists: Vec<(String, String)>,
     /// Sanctions about to end (§ 19). Always none here: a run is kept for ever. `kartotek desk` adds them where they are taken
     /// away again.
     pub sanctions: Option<Sanctions>,
@@ -25,6 +29,19 @@ pub struct Desk {
     pub notes: Vec<Found>,
     /// Id and name.
     pub clubs: Vec<(String, String)>,
+}
+
+/// A letter to whoever sent a report, or whose report another file would replace.
+#[derive(Debug, Default, Serialize)]
+pub struct Letter {
+    /// The report's id.
+    pub report: String,
+    /// The tournament's name; empty: not known.
+    pub name: String,
+    /// Its content, in a word.
+    pub about: String,
+    /// Below the lists.
+    pub file: String,
 }
 
 /// Whoever puts sanctions on a page that is kept does not compile.

@@ -16,7 +16,7 @@ pub mod requirements;
 use anyhow::{Result, bail};
 use kartotek_formats::cells;
 use kartotek_formats::office_csv::exact_csv_bytes;
-use kartotek_formats::texts::text;
+use kartotek_formats::texts::{Text, text};
 use kartotek_ledger as ledger;
 use kartotek_register::fsx::Tree;
 use kartotek_tables::NamedColumn;
@@ -42,6 +42,26 @@ pub const PUBLIC_LISTS: [(&str, &str); 11] = [
 /// Those of an office that has taken over a list of FIDE's with more than Elo and titles; no other has them.
 pub const FIDE_LISTS: [(&str, &str); 3] =
     [("elo", "list-elo"), ("elo-changes", "list-elo-changes"), ("norms-fide", "list-norms-fide")];
+
+/// The lists for the office alone, with the keys of their titles.
+const OFFICE_LISTS: [(&str, &str); 10] = [
+    ("held", "list-held"),
+    ("fees", "list-fees"),
+    ("overdue", "list-overdue"),
+    ("pairings", "list-pairings"),
+    ("control", "list-control"),
+    ("elo-progress", "list-elo-progress"),
+    ("elo-tournaments", "list-elo-tournaments"),
+    ("elo-changes-office", "list-elo-changes-office"),
+    ("for-su", "list-for-su"),
+    ("for-tk", "list-for-tk"),
+];
+
+/// The title of a list by its name; `None`: there is no such list.
+pub fn title(list: &str) -> Option<Text> {
+    let mut all = PUBLIC_LISTS.iter().chain(&OFFICE_LISTS);
+    all.find(|(name, _)| *name == list).map(|(_, title)| Text::new(title))
+}
 
 /// Whether an office may be without a list.
 pub fn is_optional(list: &str) -> bool {

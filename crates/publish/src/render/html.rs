@@ -3,11 +3,13 @@
 use super::{Table, day, is_number, shown};
 use crate::site::template::STYLE;
 use anyhow::Result;
-use kartotek_formats::texts::{Language, visible};
+use kartotek_formats::texts::{Language, text, visible};
 use std::fmt::Write;
 
 /// More columns than these want a sheet that lies on its side.
 const MOST_UPRIGHT: usize = 10;
+/// Columns that are read on a notice board.
+const ON_BOARD: [&str; 5] = ["rank", "name", "club", "rating", "change"];
 
 pub fn bytes(table: &Table) -> Result<Vec<u8>> {
     let title = escape(&table.title.say(table.language));
@@ -17,9 +19,13 @@ pub fn bytes(table: &Table) -> Result<Vec<u8>> {
         _ => (" class=\"landscape\"", " class=\"dense\""),
     };
     let mut page = head(table.language, &format!("{title}, {whose}"), &title, body);
+    page.push_str(&format!("<p class=\"lead\">{whose}</p>\n"));
+    if has(table, "rank") && has(table, "change") {
+        page.push_str(&notice(table));
+    }
     write!(
         page,
-        "<p class=\"lead\">{whose}</p>\n<div class=\"scroll\" role=\"region\" aria-label=\"{title}\" tabindex=\"0\">\n\
+        "<div class=\"scroll\" role=\"region\" aria-label=\"{title}\" tabindex=\"0\">\n\
          <table{dense}>\n<thead><tr>"
     )?;
     let class = |column| if is_number(column) { " class=\"n\"" } else { "" };
@@ -34,8 +40,33 @@ pub fn bytes(table: &Table) -> Result<Vec<u8>> {
         }
         page.push_str("</tr>\n");
     }
-    page.push_str("</tbody>\n</table>\n</div>\n</main>\n</body>\n</html>\n");
+    page.push_str("</tbody>\n");
+    if let Some(cells) = table.last_line() {
+        page.push_str("<tfoot><tr>");
+        for (column, cell) in table.columns.iter().zip(cells) {
+            write!(page, "<td{}>{}</td>", class(column), escape(&cell))?;
+        }
+        page.push_str("</tr></tfoot>\n");
+    }
+    page.push_str("</table>\n</div>\n</main>\n</body>\n</html>\n");
     Ok(page.into_bytes())
+}
+
+fn has(table: &Table, name: &str) -> bool {
+    table.columns.iter().any(|column| column.name == name)
+}
+
+/// The choice to print the list in two narrow columns, without a script.
+fn notice(table: &Table) -> String {
+    let left_out = (1..).zip(table.columns).filter(|(_, column)| !ON_BOARD.contains(&column.name.as_ref()));
+    let left_out: Vec<String> = left_out.map(|(at, _)| format!(":nth-child({at})")).collect();
+    let name = table.columns.iter().position(|column| column.name == "name").map_or(0, |at| at + 1);
+    let label = escape(&text!("site-notice").say(table.language));
+    format!(
+        "<style>@media print {{ body:has(.notice:checked) {{ & :is(th, td):is({}) {{ display: none; }} & th:nth-child({name}) {{ width: auto !important; }} }} }}</style>\n\
+         <p class=\"screen\"><label class=\"tick\"><input type=\"checkbox\" class=\"notice\">{label}</label></p>\n",
+        left_out.join(", ")
+    )
 }
 
 /// The beginning of a page up to its heading, escaped texts in it: nothing is loaded, and nothing in it runs. `body`: attributes.

@@ -1,21 +1,25 @@
 //! For mails: a table that is aligned as it stands, and that Markdown makes a table of.
 
-use super::{Table, is_number, shown};
+use super::{Table, day, is_number, shown};
 use kartotek_formats::texts::visible;
 use std::fmt::Write;
 
 pub(super) fn bytes(table: &Table) -> Vec<u8> {
+    let sums = table.last_line();
     let columns: Vec<Vec<String>> = (table.columns.iter().zip(table.headings()))
-        .map(|(column, heading)| {
+        .enumerate()
+        .map(|(at, (column, heading))| {
             let cells = (0..table.rows()).map(|row| cell(&shown(column, row, table.language)));
-            std::iter::once(heading).chain(cells).collect()
+            let sum = sums.iter().filter_map(|sums| sums.get(at).cloned());
+            std::iter::once(heading).chain(cells).chain(sum).collect()
         })
         .collect();
     let widths: Vec<usize> =
         columns.iter().map(|cells| cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(0).max(3)).collect();
     let federation = visible(table.federation, &[]);
-    let mut text = format!("# {federation}, {}, {}\n\n", table.title.say(table.language), table.day);
-    for row in 0..=table.rows() {
+    let mut text =
+        format!("# {federation}, {}, {}\n\n", table.title.say(table.language), day(table.day, table.language));
+    for row in 0..=table.rows() + sums.iter().len() {
         text.push('|');
         for ((cells, width), column) in columns.iter().zip(&widths).zip(table.columns) {
             let _ = match is_number(column) {

@@ -4,21 +4,23 @@ mod csv;
 mod html;
 mod json;
 pub mod markdown;
+mod of_csv;
 mod part;
 mod xlsx;
 
 pub use self::csv::csv;
 pub use self::html::{escape, head};
 pub use self::json::schema;
+pub use self::of_csv::of_csv;
 pub use self::part::ListOfSome;
 use super::folder::PUBLIC;
 use super::lists::{PUBLIC_LISTS, is_optional};
-use crate::headings::capital;
+use crate::headings::{capital, cell, number};
 use crate::lists::ratinglist::WOMAN;
 use anyhow::Result;
 use chrono::{Datelike, NaiveDate};
 use kartotek_formats::guarded;
-use kartotek_formats::texts::{Language, OrSay, Text, decimal, text};
+use kartotek_formats::texts::{Language, OrSay, Text, text};
 use kartotek_law::vocabulary::Hundredths;
 use kartotek_register::fsx::Tree;
 use kartotek_register::{Form, PublishSettings, Settings, SiteField};
@@ -73,7 +75,8 @@ pub fn lists(run: &Tree, day: NaiveDate, settings: &Settings, choice: &Choice) -
             let mut columns = guarded::parquet(|| Ok(kartotek_tables::columns(parquet)?))?;
             choice.without.iter().for_each(|field| leave_out(*field, &mut columns));
             let (federation, language) = (settings.federation_name(), settings.language);
-            let table = Table { name, title: Text::new(title), federation, day, language, columns: &columns };
+            let title = Text::new(title);
+            let table = Table { name, title, federation, day, language, columns: &columns, totals: &[] };
             files.par_iter().map(|(.., form)| Ok((form.file(name), table.render(*form)?))).collect()
         };
         read().or_say(|| text!("publish-list", list = *name))
@@ -82,7 +85,7 @@ pub fn lists(run: &Tree, day: NaiveDate, settings: &Settings, choice: &Choice) -
 }
 
 /// Leaves out every column that shows the field.
-fn leave_out(field: SiteField, columns: &mut Vec<NamedColumn>) {
+pub(crate) fn leave_out(field: SiteField, columns: &mut Vec<NamedColumn>) {
     columns.retain(|column| field.column().is_none_or(|kept| column.name != kept));
     let flags = columns.iter_mut().filter(|column| column.name == "flags" && field == SiteField::Sex);
     for NamedColumn { values, .. } in flags {
@@ -101,6 +104,8 @@ struct Table<'t> {
     day: NaiveDate,
     language: Language,
     columns: &'t [NamedColumn],
+    /// Columns whose sum says something.
+    totals: &'static [&'static str],
 }
 
 impl Table<'_> {
@@ -128,15 +133,43 @@ impl Table<'_> {
 pub(crate) fn shown(column: &NamedColumn, row: usize, language: Language) -> Cow<'_, str> {
     match &column.values {
         Values::Date(values) => values[row].map(|date| day(date, language)).unwrap_or_default().into(),
-        Values::Hundredths(_) => decimal(exact(column, row), language).into(),
-        Values::Text(_) if is_score(column) => decimal(exact(column, row), language).into(),
-        Values::Text(_) | Values::Number(_) => exact(column, row),
+        Values::Hundredths(_) | Values::Number(_) => number(exact(column, row), language).into(),
+        Values::Text(values) => cell(&column.name, &values[row], language).into(),
     }
 }
 
 /// A number that is kept as a text.
 fn is_score(column: &NamedColumn) -> bool {
     ["demanded", "score"].contains(&column.name.as_ref())
+}
+
+impl Table<'_> {
+    /// The sum of a column, where it says something.
+    fn total(&self, column: &NamedColumn) -> Option<i64> {
+        let is_summed = self.totals.contains(&column.name.as_ref()) && self.rows() > 0;
+        match &column.values {
+            Values::Number(values) | Values::Hundredths(values) if is_summed => {
+                Some(values.iter().flatten().map(|value| i64::from(*value)).sum())
+            }
+            _ => None,
+        }
+    }
+
+    /// The line of sums as people read it; `None`: nothing is summed.
+    fn last_line(&self) -> Option<Vec<String>> {
+        let totals: Vec<Option<i64>> = self.columns.iter().map(|column| self.total(column)).collect();
+        totals.iter().any(Option::is_some).then(|| {
+            let said = totals.iter().zip(self.columns).enumerate().map(|(at, (total, column))| {
+                match (total, &column.values) {
+                    (Some(total), Values::Hundredths(_)) => number(Hundredths(*total), self.language),
+                    (Some(total), _) => number(total, self.language),
+                    (None, _) if at == 0 => text!("list-total").say(self.language),
+                    (None, _) => String::new(),
+                }
+            });
+            said.collect()
+        })
+    }
 }
 
 /// `06.04.2026` in Danish, `2026-04-06` in English: there it could mean June.

@@ -2,11 +2,10 @@
 
 use super::{Table, xlsx};
 use crate::folder::PUBLIC;
-use crate::lists::{PUBLIC_LISTS, RATING_LIST};
+use crate::lists::{self, RATING_LIST};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::guarded;
-use kartotek_formats::texts::{Text, text};
 use kartotek_register::fsx::Tree;
 use kartotek_register::{Form, Settings};
 use kartotek_tables::{NamedColumn, Values};
@@ -40,10 +39,10 @@ impl<'s> ListOfSome<'s> {
             _ => Vec::new(),
         };
         let columns: Vec<NamedColumn> = self.columns.iter().map(|column| some_rows(column, &rows)).collect();
-        let title = PUBLIC_LISTS.iter().find(|(list, _)| *list == RATING_LIST);
-        let title = title.map_or(text!("list-ratinglist"), |(_, title)| Text::new(title));
+        let title = lists::title(RATING_LIST).unwrap_or_else(|| RATING_LIST.into());
         let (federation, language) = (self.settings.federation_name(), self.settings.language);
-        let table = Table { name: RATING_LIST, title, federation, day: self.day, language, columns: &columns };
+        let table =
+            Table { name: RATING_LIST, title, federation, day: self.day, language, columns: &columns, totals: &[] };
         Ok((xlsx::bytes(&table)?, rows.len()))
     }
 }

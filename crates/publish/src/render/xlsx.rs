@@ -1,77 +1,154 @@
 //! For spreadsheets: numbers as numbers, dates as dates, the header stays in sight.
 
-use super::{Table, is_score, shown};
+use super::{Table, day, is_number, is_score, shown};
+use crate::headings::cell;
 use anyhow::Result;
-use chrono::Datelike;
+use chrono::{Datelike, NaiveDate};
 use kartotek_formats::cells::harmless;
-use kartotek_formats::texts::Language;
-use kartotek_tables::Values;
+use kartotek_formats::texts::{Language, text};
+use kartotek_tables::{NamedColumn, Values};
 use rust_decimal::Decimal;
-use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook};
+use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, FormatAlign, Formula, IgnoreError, Workbook, Worksheet};
 
 /// In characters.
 const NARROWEST: usize = 5;
 const WIDEST: usize = 40;
+/// The longest name of a sheet, and what may not be in it.
+const LONGEST_NAME: usize = 31;
+const NOT_IN_NAME: [char; 7] = ['[', ']', ':', '*', '?', '/', '\\'];
 /// The number that spreadsheets have for it.
 const A4: u8 = 9;
 
 pub fn bytes(table: &Table) -> Result<Vec<u8>> {
     let mut workbook = Workbook::new();
-    let day = table.day;
-    let date = |day: chrono::NaiveDate| {
-        ExcelDateTime::from_ymd(u16::try_from(day.year()).unwrap_or(1900), day.month() as u8, day.day() as u8)
-    };
+    let (title, day) = (table.title.say(table.language), day(table.day, table.language));
     // Else the time of day would stand in it.
-    let title = table.title.say(table.language);
-    let properties = DocProperties::new().set_creation_datetime(&date(day)?);
+    let properties = DocProperties::new().set_creation_datetime(&date(table.day)?);
     workbook.set_properties(&properties.set_title(format!("{}, {title}, {day}", table.federation)));
-    let heading = Format::new().set_bold();
-    let two_decimals = Format::new().set_num_format("0.00");
-    let date_format = Format::new().set_num_format(match table.language {
-        Language::Da => "dd.mm.yyyy",
-        Language::En => "yyyy-mm-dd",
-    });
     let sheet = workbook.add_worksheet();
-    sheet.set_name(table.name)?;
-    for ((at, column), name) in (0u16..).zip(table.columns).zip(table.headings()) {
-        sheet.write_string_with_format(0, at, &name, &heading)?;
-        let mut width = name.chars().count() + 2;
-        for row in 0..table.rows() {
-            let line = u32::try_from(row + 1)?;
-            match &column.values {
-                Values::Text(values) if values[row].is_empty() => {}
-                Values::Text(values) => {
-                    match values[row].parse::<Decimal>().ok().filter(|_| is_score(column)) {
-                        Some(score) => sheet.write(line, at, score)?,
-                        None => sheet.write_string(line, at, harmless(&values[row]))?,
-                    };
-                }
-                Values::Number(values) => {
-                    if let Some(value) = values[row] {
-                        sheet.write_number(line, at, value)?;
-                    }
-                }
-                Values::Hundredths(values) => {
-                    if let Some(value) = values[row] {
-                        sheet.write_with_format(line, at, Decimal::new(i64::from(value), 2), &two_decimals)?;
-                    }
-                }
-                Values::Date(values) => {
-                    if let Some(value) = values[row] {
-                        sheet.write_datetime_with_format(line, at, &date(value)?, &date_format)?;
-                    }
-                }
-            }
-            width = width.max(shown(column, row, table.language).chars().count() + 1);
-        }
-        sheet.set_column_width(at, u32::try_from(width.clamp(NARROWEST, WIDEST))?)?;
+    sheet.set_name(sheet_name(&title))?;
+    let formats = Formats::of(table.language);
+    for ((at, column), heading) in (0u16..).zip(table.columns).zip(table.headings()) {
+        formats.column(sheet, at, column, &heading, table)?;
     }
     sheet.set_freeze_panes(1, 0)?;
     // On paper: as wide as a sheet, the header on each.
     sheet.set_paper_size(A4).set_landscape().set_print_fit_to_pages(1, 0).set_repeat_rows(0, 0)?;
-    sheet.set_footer(format!("&L{}, {title}, {day}&R&P / &N", table.federation.replace('&', "&&")));
+    let [federation, title] = [table.federation, &title].map(|text| text.replace('&', "&&"));
+    sheet.set_header(format!("&L{federation}&C&B{title}&B&R{day}")).set_footer("&C&P / &N");
     if let (Some(last), rows @ 1..) = (table.columns.len().checked_sub(1), table.rows()) {
-        sheet.autofilter(0, 0, u32::try_from(rows)?, u16::try_from(last)?)?;
+        let (rows, last) = (u32::try_from(rows)?, u16::try_from(last)?);
+        sheet.autofilter(0, 0, rows, last)?;
+        // Ids and years of birth are texts of digits, on purpose.
+        sheet.ignore_error_range(1, 0, rows, last, IgnoreError::NumberStoredAsText)?;
     }
     Ok(workbook.save_to_buffer()?)
+}
+
+fn date(day: NaiveDate) -> Result<ExcelDateTime> {
+    Ok(ExcelDateTime::from_ymd(u16::try_from(day.year()).unwrap_or(1900), day.month() as u8, day.day() as u8)?)
+}
+
+/// The title as a sheet may be called, without what is in brackets.
+fn sheet_name(title: &str) -> String {
+    let title = title.split_once(" (").map_or(title, |(title, _)| title);
+    let name: String = title.chars().filter(|letter| !NOT_IN_NAME.contains(letter)).take(LONGEST_NAME).collect();
+    name.trim_matches('\'').to_owned()
+}
+
+struct Formats {
+    language: Language,
+    heading: Format,
+    /// Above what stands at the right: numbers and days.
+    heading_at_right: Format,
+    two_decimals: Format,
+    day: Format,
+    total: Format,
+    total_with_decimals: Format,
+}
+
+impl Formats {
+    fn of(language: Language) -> Formats {
+        let day = match language {
+            Language::Da => "dd.mm.yyyy",
+            Language::En => "yyyy-mm-dd",
+        };
+        let bold = Format::new().set_bold();
+        Formats {
+            language,
+            heading: bold.clone(),
+            heading_at_right: bold.clone().set_align(FormatAlign::Right),
+            two_decimals: Format::new().set_num_format("0.00"),
+            day: Format::new().set_num_format(day),
+            total: bold.clone(),
+            total_with_decimals: bold.set_num_format("0.00"),
+        }
+    }
+
+    fn column(&self, sheet: &mut Worksheet, at: u16, column: &NamedColumn, heading: &str, table: &Table) -> Result<()> {
+        let is_at_right = is_number(column) || matches!(column.values, Values::Date(_));
+        let format = if is_at_right { &self.heading_at_right } else { &self.heading };
+        sheet.write_string_with_format(0, at, heading, format)?;
+        let mut width = heading.chars().count() + 2;
+        for row in 0..table.rows() {
+            self.cell(sheet, (u32::try_from(row + 1)?, at), column, row)?;
+            width = width.max(shown(column, row, self.language).chars().count() + 1);
+        }
+        let after = u32::try_from(table.rows() + 1)?;
+        if let Some(total) = table.total(column) {
+            let (value, format) = match &column.values {
+                Values::Hundredths(_) => (Decimal::new(total, 2), &self.total_with_decimals),
+                _ => (Decimal::from(total), &self.total),
+            };
+            let name = rust_xlsxwriter::utility::column_number_to_name(at);
+            let sum = Formula::new(format!("=SUM({name}2:{name}{after})")).set_result(value.to_string());
+            sheet.write_formula_with_format(after, at, sum, format)?;
+            width = width.max(value.to_string().len() + 1);
+        } else if at == 0 && table.columns.iter().any(|column| table.total(column).is_some()) {
+            sheet.write_string_with_format(after, at, text!("list-total").say(self.language), &self.total)?;
+        }
+        sheet.set_column_width(at, u32::try_from(width.clamp(NARROWEST, WIDEST))?)?;
+        Ok(())
+    }
+
+    /// `place`: line and column. What is missing leaves its cell empty.
+    fn cell(&self, sheet: &mut Worksheet, place: (u32, u16), column: &NamedColumn, row: usize) -> Result<()> {
+        let (line, at) = place;
+        match &column.values {
+            Values::Text(values) if values[row].is_empty() => {}
+            Values::Text(values) => {
+                match values[row].parse::<Decimal>().ok().filter(|_| is_score(column)) {
+                    Some(score) => sheet.write(line, at, score)?,
+                    None => sheet.write_string(line, at, harmless(&cell(&column.name, &values[row], self.language)))?,
+                };
+            }
+            Values::Number(values) => {
+                if let Some(value) = values[row] {
+                    sheet.write_number(line, at, value)?;
+                }
+            }
+            Values::Hundredths(values) => {
+                if let Some(value) = values[row] {
+                    sheet.write_with_format(line, at, Decimal::new(i64::from(value), 2), &self.two_decimals)?;
+                }
+            }
+            Values::Date(values) => {
+                if let Some(value) = values[row] {
+                    sheet.write_datetime_with_format(line, at, &date(value)?, &self.day)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sheet_is_called_as_spreadsheets_allow() {
+        assert_eq!(sheet_name("Forventede Elo-ændringer (vores beregning, ikke FIDE's)"), "Forventede Elo-ændringer");
+        assert_eq!(sheet_name("Fees: 12/13 [all] of a very long month indeed"), "Fees 1213 all of a very long mo");
+    }
 }

@@ -5,6 +5,7 @@
 mod by_month;
 mod calculator;
 mod club;
+pub mod data;
 mod for_machines;
 mod front;
 mod games;

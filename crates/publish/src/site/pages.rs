@@ -35,7 +35,8 @@ pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
         let rows: Vec<_> = rows.iter().map(|row| site.row(row)).collect();
         let former = given(site.former_names(club));
         let (name, district) = (club.name.as_str(), club.district.as_str());
-        let club = context! { name, district, former, rows => given(rows), mean, best };
+        let club_list = format!("../{}", site.club_data_file(&club.id).unwrap_or_default());
+        let club = context! { name, district, former, rows => given(rows), mean, best, list => club_list };
         let file = format!("clubs/{file}");
         let page = templates.page("club.html", context! { club, root => above(), here => "", file => &file });
         Some(page.map(|page| (file, page)))
@@ -43,17 +44,19 @@ pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
     let reports = source.reports.par_iter().filter_map(|report| {
         let file = site.report_files.get(&report.id)?;
         let tournament = site.tournament(report);
+        let data = site.report_data_file(report);
         let file = format!("tournaments/{file}");
-        let page =
-            templates.page("tournament.html", context! { tournament, root => above(), here => "", file => &file });
+        let page = templates
+            .page("tournament.html", context! { tournament, data, root => above(), here => "", file => &file });
         Some(page.map(|page| (file, page)))
     });
     let players = source.players.par_iter().filter_map(|player| {
         let file = site.player_files.get(&player.id)?;
         let (file, is_hidden) = (format!("players/{file}"), !source.may_be_found(player));
+        let data = site.player_data_file(player);
         let player = site.player(player);
-        let page =
-            templates.page("player.html", context! { player, root => above(), here => "", file => &file, is_hidden });
+        let page = templates
+            .page("player.html", context! { player, data, root => above(), here => "", file => &file, is_hidden });
         Some(page.map(|page| (file, page)))
     });
     let gone = source.former_clubs.par_iter().filter_map(|club| {
@@ -67,6 +70,7 @@ pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
     let pages = single.chain(clubs).chain(gone).chain(reports).chain(players).chain(joined);
     pages.try_for_each(|page| page.and_then(|(name, page)| put(name, page)))?;
     site.for_machines(put)?;
+    site.data(put)?;
     put("assets/names.js".to_owned(), names(&site)?)?;
     put("assets/rules.js".to_owned(), calculator::rules(&source.rules, source.language)?)
 }

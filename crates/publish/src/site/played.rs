@@ -10,6 +10,8 @@ pub(super) struct Met<'s> {
     pub opponent: &'s Line,
     pub is_white: bool,
     pub points: HalfPoints,
+    pub round: u16,
+    pub is_rated: bool,
 }
 
 /// The games that every player with a page has played, by id, in the order in which the tournaments were rated.
@@ -20,7 +22,8 @@ pub(super) fn played(source: &Source) -> HashMap<&str, Vec<Met<'_>>> {
         for line in report.lines.iter().filter(|line| !line.id.is_empty()) {
             let games = line.cells.iter().filter_map(|cell| {
                 let ((no, is_white), points) = cell.opponent.zip(cell.played)?;
-                Some(Met { report, opponent: lines.get(&no)?, is_white, points })
+                let (round, is_rated) = (cell.round, cell.is_rated);
+                Some(Met { report, opponent: lines.get(&no)?, is_white, points, round, is_rated })
             });
             played.entry(&line.id).or_default().extend(games);
         }

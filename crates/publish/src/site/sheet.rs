@@ -2,7 +2,7 @@
 
 use super::pages::{Site, anchor, given};
 use super::source::Sheet;
-use crate::headings::{capital, cell};
+use crate::headings::capital;
 use crate::render::{exact, is_number, shown};
 use kartotek_tables::{NamedColumn, Values};
 use minijinja::context;
@@ -100,8 +100,7 @@ impl Site<'_> {
                 let club = self.players.get(&*id).and_then(|player| self.club_files.get(&player.club));
                 (text, club.map(|file| format!("clubs/{file}")))
             }
-            _ if is_number(column) => (shown(column, row, language).replace('-', "−"), None),
-            _ => (cell(name, &shown(column, row, language), language), None),
+            _ => (shown(column, row, language).into_owned(), None),
         };
         let value =
             if matches!(column.values, Values::Date(_)) { exact(column, row).into_owned() } else { String::new() };

@@ -7,7 +7,7 @@ use kartotek_formats::texts::{Language, Text};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::final_table::standing::TieBreak;
 use kartotek_law::vocabulary::{HalfPoints, Hundredths, Rating};
-use kartotek_register::{Form, Indexed};
+use kartotek_register::{Form, Indexed, SiteField};
 use kartotek_tables::NamedColumn;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -24,6 +24,8 @@ pub struct Source {
     /// In force on that day.
     pub rules: Arc<RuleSet>,
     pub fields: Fields,
+    /// The same as the settings say it.
+    pub without: Vec<SiteField>,
     /// The rating list, in its order.
     pub list: Vec<ListRow>,
     /// Ratings of the players on the list before. Empty: there was none.
@@ -290,7 +292,7 @@ pub struct Line {
     pub name: String,
     pub start_rating: Option<Rating>,
     pub cells: Vec<Cell>,
-    pub points: String,
+    pub points: HalfPoints,
     pub tie_break: Vec<Hundredths>,
     /// W, We, gain; `None`: no calculation.
     pub calculation: Option<[Hundredths; 3]>,

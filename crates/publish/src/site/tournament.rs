@@ -91,7 +91,7 @@ impl Site<'_> {
         let anchor = (!player.id.is_empty()).then(|| anchor(&report.id)).filter(|_| line.calculation.is_some());
         context! {
             no => line.no, place => line.place, player => given(player), ro => line.start_rating.map(|rating| rating.0), cells,
-            points => line.points.as_str(), tie_breaks => line.tie_break.iter().map(|tie_break| number(*tie_break)).collect::<Vec<_>>(),
+            points => decimal(line.points, language), tie_breaks => line.tie_break.iter().map(|tie_break| number(*tie_break)).collect::<Vec<_>>(),
             w, we, gain => gain.replace('-', "−"), rn => line.new_rating.map(|rating| rating.0), anchor
         }
     }

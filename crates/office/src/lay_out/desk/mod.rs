@@ -2,6 +2,7 @@
 
 mod fide;
 mod last_tournament;
+mod letters;
 pub(crate) mod merges;
 mod overdue;
 mod person;
@@ -18,7 +19,7 @@ use kartotek_decisions::{Folder, What};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::texts::json;
 use kartotek_law::vocabulary::Club;
-use kartotek_publish::desk::{self, Desk, Report};
+use kartotek_publish::desk::{self, Desk, Place, Report};
 use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::lists::overdue::Row;
 use kartotek_register::fsx::Tree;
@@ -54,7 +55,7 @@ pub struct Source<'s> {
 /// The page's template is faulty, or a list cannot be read.
 pub fn add(tree: &mut Tree, source: &Source) -> Result<()> {
     let desk = gather_desk(source, tree)?;
-    let page = desk::page(&desk, source.token.as_deref(), source.settings.language)?;
+    let page = desk::page(&desk, Place::Beside, source.token.as_deref(), source.settings.language)?;
     tree.insert(format!("{INTERNAL}{}", desk::NAME), page);
     tree.insert(format!("{INTERNAL}{}", desk::DATA), json::file(&desk)?);
     Ok(())
@@ -90,6 +91,8 @@ fn gather_desk(source: &Source, tree: &Tree) -> Result<Desk> {
         fide: fide::questions(source),
         overdue: overdue::questions(source, source.overdue),
         sections: sections::all(tree, language)?,
+        letters: letters::written(source.sorted, language),
+        lists: sections::lists(tree, language),
         sanctions: None,
         notes: source
             .notes

@@ -6,6 +6,7 @@ use kartotek_formats::texts::{Language, Text, text};
 use kartotek_publish::desk::{Section, Table};
 use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::headings::{capital, cell};
+use kartotek_publish::lists::title as title_of;
 use kartotek_register::fsx::Tree;
 
 /// At most this many rows are shown.
@@ -39,6 +40,16 @@ pub fn all(tree: &Tree, language: Language) -> Result<Vec<Section>> {
         }
     }
     Ok(sections)
+}
+
+/// Titles and files of the lists for the office.
+pub fn lists(tree: &Tree, language: Language) -> Vec<(String, String)> {
+    let list = |name: &String| {
+        let file = name.strip_prefix(INTERNAL)?;
+        let title = title_of(file.strip_suffix(".csv")?)?;
+        Some((title.say(language), file.to_owned()))
+    };
+    tree.keys().filter_map(list).collect()
 }
 
 fn table(bytes: &[u8], language: Language) -> Result<Table> {

@@ -31,7 +31,7 @@ pub fn report(office: &Office, who: &Who, run: &RunFolder, rated_again: &RatedAg
             name: player.name.clone(),
             start_rating: rated.rating,
             cells: cells(rated_again, standing.player),
-            points: kartotek_formats::texts::decimal(standing.points, office.settings.language),
+            points: standing.points,
             tie_break: standing.tie_break,
             calculation: calculation
                 .map(|calculation| [calculation.points.as_hundredths(), calculation.expected.we, calculation.gain]),

@@ -75,6 +75,7 @@ pub fn source(office: &Office) -> Result<Source> {
             fide_id: shown(SiteField::FideId),
             sex: shown(SiteField::Sex),
         },
+        without: settings.publish.site_without.clone(),
         players: players(office, &told)?,
         reports: reports(told),
         clubs: clubs::today(office),

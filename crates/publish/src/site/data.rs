@@ -1,0 +1,396 @@
+//! The contents of the pages for programs: a file for each player, tournament and club, and an index of them. The same in every language.
+
+use super::Put;
+use super::pages::Site;
+use super::played::Met;
+use super::source::{Cell, Entry, Line, Player, Report};
+use crate::lists::ratinglist::{self, ListRow};
+use crate::render::{csv, leave_out};
+use anyhow::Result;
+use kartotek_formats::texts::json;
+use kartotek_law::vocabulary::{HalfPoints, Hundredths};
+use kartotek_register::Indexed;
+use rayon::prelude::*;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// Days are texts as `2026-04-06`, numbers with decimals texts with a point; what is unknown or not shown is null.
+#[derive(Serialize, JsonSchema)]
+pub struct PlayerData<'s> {
+    /// Register id.
+    id: &'s str,
+    name: &'s str,
+    /// FIDE's; empty: none.
+    title: &'s str,
+    fide_id: Option<&'s str>,
+    club: Option<ClubData<'s>>,
+    rating: Option<i32>,
+    /// The line on the list of the site's day.
+    list: Option<OnList<'s>>,
+    /// Numbers that led to this one.
+    former_ids: &'s [String],
+    /// Ratings by the day from which they held, the oldest first.
+    ratings: Vec<RatingData>,
+    /// Everything that changed the rating or was rated, the oldest first.
+    history: Vec<HistoryData<'s>>,
+    /// Games that were played in the tournaments that the site shows, in the order in which these were rated.
+    games: Vec<GameData<'s>>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct ClubData<'s> {
+    id: &'s str,
+    name: &'s str,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct OnList<'s> {
+    rank: u32,
+    /// M, 1, 2 or 3 (§ 23).
+    class: &'s str,
+    /// Since the list before.
+    change: i32,
+    /// Rated since the list before.
+    games: i64,
+    flags: String,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct RatingData {
+    from: String,
+    rating: i32,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct HistoryData<'s> {
+    /// The day of the run.
+    day: String,
+    /// The id of the report; empty: there is none.
+    report: &'s str,
+    /// Empty: nobody named it.
+    tournament: &'s str,
+    before: Option<i32>,
+    after: Option<i32>,
+    calculation: Option<CalculationData>,
+}
+
+/// By 4.5.2.
+#[derive(Serialize, JsonSchema)]
+struct CalculationData {
+    games: i64,
+    points: String,
+    expected: String,
+    performance: Option<i32>,
+    k: i64,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct GameData<'s> {
+    report: &'s str,
+    round: u16,
+    /// The player had White.
+    white: bool,
+    /// The opponent's start number in the report.
+    opponent_no: u32,
+    /// Register id, if the opponent has a page.
+    opponent: Option<&'s str>,
+    opponent_name: Option<&'s str>,
+    opponent_rating: Option<i32>,
+    /// `1`, `0.5` or `0`.
+    points: String,
+    rated: bool,
+}
+
+/// Days are texts as `2026-04-06`, numbers with decimals texts with a point; what is unknown or not shown is null.
+#[derive(Serialize, JsonSchema)]
+pub struct TournamentData<'s> {
+    /// The report's.
+    id: &'s str,
+    name: &'s str,
+    first_round: Option<String>,
+    last_round: String,
+    /// The day of the run.
+    rated: String,
+    rounds: u16,
+    /// Those that were rated.
+    games: usize,
+    /// In the order of the final table.
+    players: Vec<LineData<'s>>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct LineData<'s> {
+    place: usize,
+    /// Start number.
+    no: u32,
+    /// Register id, if the player has a page.
+    player: Option<&'s str>,
+    name: Option<&'s str>,
+    start_rating: Option<i32>,
+    points: String,
+    tie_breaks: Vec<String>,
+    calculation: Option<GainData>,
+    new_rating: Option<i32>,
+    rounds: Vec<RoundData>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct GainData {
+    points: String,
+    expected: String,
+    gain: String,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct RoundData {
+    round: u16,
+    /// Start number; null: the player sat out.
+    opponent_no: Option<u32>,
+    white: Option<bool>,
+    /// `1`, `0.5` or `0`; `+` or `-` of a game that was not played; empty: nothing is scored by sitting out.
+    score: &'static str,
+    rated: bool,
+}
+
+/// The files of the site that programs read, by their places below its address.
+#[derive(Serialize, JsonSchema)]
+pub struct IndexData<'s> {
+    federation: &'s str,
+    /// The day of the lists, as `2026-04-06`.
+    day: String,
+    /// The address of the site; empty: nobody said.
+    address: &'s str,
+    /// The public lists, each in every form.
+    lists: Vec<String>,
+    /// A player under 18 is here only if the office lets search engines show everybody.
+    players: Vec<FileData<'s>>,
+    clubs: Vec<FileData<'s>>,
+    tournaments: Vec<FileData<'s>>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct FileData<'s> {
+    id: &'s str,
+    name: &'s str,
+    file: String,
+}
+
+/// The JSON Schema of `players/ID.json`.
+pub fn player_schema() -> serde_json::Value {
+    schema_of::<PlayerData>()
+}
+
+/// The JSON Schema of `tournaments/ID.json`.
+pub fn tournament_schema() -> serde_json::Value {
+    schema_of::<TournamentData>()
+}
+
+/// The JSON Schema of `index.json`.
+pub fn index_schema() -> serde_json::Value {
+    schema_of::<IndexData>()
+}
+
+fn schema_of<T: JsonSchema>() -> serde_json::Value {
+    // As it is written: a null is there too.
+    schemars::generate::SchemaSettings::default()
+        .for_serialize()
+        .into_generator()
+        .into_root_schema_for::<T>()
+        .to_value()
+}
+
+impl Site<'_> {
+    /// Hands out the data of players, tournaments and clubs, their index, and what search engines are to pass over.
+    pub(super) fn data(&self, put: &Put) -> Result<()> {
+        let source = self.source;
+        let players = source.players.par_iter().filter_map(|player| Some((player, self.player_data_file(player)?)));
+        players.try_for_each(|(player, file)| put(file, one_line(&self.player_data(player))?))?;
+        let reports = source.reports.par_iter().filter_map(|report| Some((report, self.report_data_file(report)?)));
+        reports.try_for_each(|(report, file)| put(file, one_line(&self.tournament_data(report))?))?;
+        for (club, file) in self.clubs.iter().filter_map(|club| Some((club, self.club_data_file(&club.id)?))) {
+            let rows = self.of_club.get(club.id.as_str()).map_or(&[][..], Vec::as_slice);
+            put(file, self.club_list(rows)?)?;
+        }
+        put("index.json".to_owned(), json::file(&self.index())?)?;
+        put("robots.txt".to_owned(), self.robots().into_bytes())
+    }
+
+    /// `None`: a page says that search engines leave a minor out, and data cannot.
+    // Decision (the site: what programs read): a minor has a page and no file of data, unless everybody may be found.
+    pub(super) fn player_data_file(&self, player: &Player) -> Option<String> {
+        let is_told = !player.is_minor || self.source.indexed == Indexed::Everybody;
+        self.player_files.get(&player.id).filter(|_| is_told).map(|file| beside("players", file, "json"))
+    }
+
+    pub(super) fn report_data_file(&self, report: &Report) -> Option<String> {
+        self.report_files.get(&report.id).map(|file| beside("tournaments", file, "json"))
+    }
+
+    pub(super) fn club_data_file(&self, club: &str) -> Option<String> {
+        self.club_files.get(club).map(|file| beside("clubs", file, "csv"))
+    }
+
+    fn player_data<'s>(&'s self, player: &'s Player) -> PlayerData<'s> {
+        let fields = self.source.fields;
+        let club = self.club_by_id.get(player.club.as_str()).filter(|_| fields.club);
+        let row = self.listed.get(player.id.as_str());
+        let rating = |(from, rating): (chrono::NaiveDate, i32)| RatingData { from: from.to_string(), rating };
+        let played = self.played.get(player.id.as_str()).map_or(&[][..], Vec::as_slice);
+        PlayerData {
+            id: &player.id,
+            name: &player.name,
+            title: &player.title,
+            fide_id: Some(player.fide_id.as_str()).filter(|id| fields.fide_id && !id.is_empty()),
+            club: club.map(|club| ClubData { id: &club.id, name: &club.name }),
+            rating: player.rating.map(|rating| rating.0),
+            list: row.map(|row| OnList {
+                rank: row.rank,
+                class: &row.class,
+                change: row.change,
+                games: row.games,
+                flags: row.flags.chars().filter(|flag| fields.sex || *flag != ratinglist::WOMAN).collect(),
+            }),
+            former_ids: &player.former_ids,
+            ratings: player.listed_ratings().into_iter().map(rating).collect(),
+            history: player.entries.iter().map(|entry| self.history_data(entry)).collect(),
+            games: played.iter().map(|met| self.game_data(met)).collect(),
+        }
+    }
+
+    fn history_data<'s>(&'s self, entry: &'s Entry) -> HistoryData<'s> {
+        let report = self.reports.get(entry.report.as_str());
+        HistoryData {
+            day: entry.day.to_string(),
+            report: &entry.report,
+            tournament: report.map_or(&entry.name, |report| &report.name),
+            before: entry.before.map(|rating| rating.0),
+            after: entry.after.map(|rating| rating.0),
+            calculation: entry.calculated.map(|calculated| CalculationData {
+                games: calculated.games,
+                points: calculated.points.short(),
+                expected: calculated.expected.to_string(),
+                performance: calculated.performance.map(|rating| rating.0),
+                k: calculated.k,
+            }),
+        }
+    }
+
+    fn game_data<'s>(&'s self, met: &'s Met) -> GameData<'s> {
+        // Somebody without a page is not followed from tournament to tournament.
+        let opponent = Some(met.opponent).filter(|line| self.player_files.get(&line.id).is_some());
+        GameData {
+            report: &met.report.id,
+            round: met.round,
+            white: met.is_white,
+            opponent_no: met.opponent.no,
+            opponent: opponent.map(|line| line.id.as_str()),
+            opponent_name: opponent.map(|line| line.name.as_str()),
+            opponent_rating: met.opponent.start_rating.map(|rating| rating.0),
+            points: number(met.points),
+            rated: met.is_rated,
+        }
+    }
+
+    fn tournament_data<'s>(&'s self, report: &'s Report) -> TournamentData<'s> {
+        TournamentData {
+            id: &report.id,
+            name: &report.name,
+            first_round: report.first_round.map(|day| day.to_string()),
+            last_round: report.last_round.to_string(),
+            rated: report.rated.to_string(),
+            rounds: report.rounds,
+            games: report.games,
+            players: report.lines.iter().map(|line| self.line_data(line)).collect(),
+        }
+    }
+
+    fn line_data<'s>(&'s self, line: &'s Line) -> LineData<'s> {
+        LineData {
+            place: line.place,
+            no: line.no,
+            player: Some(line.id.as_str()).filter(|id| self.player_files.get(id).is_some()),
+            name: Some(line.name.as_str()).filter(|name| !name.is_empty()),
+            start_rating: line.start_rating.map(|rating| rating.0),
+            points: number(line.points),
+            tie_breaks: line.tie_break.iter().map(Hundredths::to_string).collect(),
+            calculation: line.calculation.map(|[points, expected, gain]| GainData {
+                points: points.short(),
+                expected: expected.to_string(),
+                gain: gain.to_string(),
+            }),
+            new_rating: line.new_rating.map(|rating| rating.0),
+            rounds: line.cells.iter().map(round).collect(),
+        }
+    }
+
+    /// The members on the list, in its columns.
+    fn club_list(&self, rows: &[&ListRow]) -> Result<Vec<u8>> {
+        let rows: Vec<ListRow> = rows.iter().map(|row| (*row).clone()).collect();
+        let mut columns = ratinglist::columns(&rows);
+        self.source.without.iter().for_each(|field| leave_out(*field, &mut columns));
+        csv(&columns)
+    }
+
+    fn index(&self) -> IndexData<'_> {
+        let source = self.source;
+        let players = source.players.iter();
+        let reports = source.reports.iter();
+        let file = |id, name, file| FileData { id, name, file };
+        IndexData {
+            federation: &source.federation,
+            day: source.day.to_string(),
+            address: &source.address,
+            lists: source.files.iter().map(|file| format!("lists/{}", file.form.file(file.list))).collect(),
+            players: players
+                .filter_map(|player| {
+                    Some(file(player.id.as_str(), player.name.as_str(), self.player_data_file(player)?))
+                })
+                .collect(),
+            clubs: (self.clubs.iter())
+                .filter_map(|club| Some(file(club.id.as_str(), club.name.as_str(), self.club_data_file(&club.id)?)))
+                .collect(),
+            tournaments: reports
+                .filter_map(|report| {
+                    Some(file(report.id.as_str(), report.name.as_str(), self.report_data_file(report)?))
+                })
+                .collect(),
+        }
+    }
+
+    /// Data have no mark for search engines, as pages do.
+    fn robots(&self) -> String {
+        let source = self.source;
+        let has_map = !source.address.is_empty() && source.indexed != Indexed::Nobody;
+        let map = if has_map { format!("Sitemap: {}sitemap.xml\n", source.address) } else { String::new() };
+        format!("User-agent: *\nDisallow: /*.json$\n{map}")
+    }
+}
+
+fn one_line(data: &impl Serialize) -> Result<Vec<u8>> {
+    Ok((json::line(data)? + "\n").into_bytes())
+}
+
+/// The file beside a page.
+fn beside(folder: &str, page: &str, ending: &str) -> String {
+    format!("{folder}/{}.{ending}", page.strip_suffix(".html").unwrap_or(page))
+}
+
+fn number(points: HalfPoints) -> String {
+    points.as_hundredths().short()
+}
+
+fn round(cell: &Cell) -> RoundData {
+    let score = match cell.score {
+        "½" => "0.5",
+        "−" => "-",
+        "–" => "",
+        score => score,
+    };
+    RoundData {
+        round: cell.round,
+        opponent_no: cell.opponent.map(|(no, _)| no),
+        white: cell.opponent.map(|(_, is_white)| is_white),
+        score,
+        rated: cell.is_rated,
+    }
+}
