@@ -8,10 +8,11 @@ use std::path::Path;
 
 pub fn tests() -> Vec<Test> {
     type Story = (&'static str, fn() -> Outcome);
-    let stories: [Story; 5] = [
+    let stories: [Story; 6] = [
         ("after changes of a name, their undoing and FIDE's name, every run is made again", renamed),
         ("after a merge, an alias, an annulment and a death, every run is made again", merged),
         ("a name that somebody else has too stays theirs, also in a workbook", shared),
+        ("the facts tell of which of two namesakes a report is, and nothing of the other is proposed", played),
         ("whoever was taken for a newcomer first is erased by the name that they were to enter with", taken_for_new),
         ("a newcomer who was taken for somebody else keeps their name when that one is erased", taken_for_another),
     ];
@@ -192,6 +193,35 @@ fn shared() -> Outcome {
         if name.contains("Holm") && text.contains("Holm") {
             return Err("the name that nobody else has is there still".to_owned());
         }
+    }
+    is_clean(here, Depth::Deep)
+}
+
+/// Both reports have the name alone, and a decision says who played: 11 in one of them, 15 in the other.
+fn played() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    with_player(here, "15,\"Enestående, Åse\",1971-01-02,F,101,DEN,yes,,,,,1700,2025-11-01,yes\n")?;
+    let name = "\"name\": \"Enestående, Åse\"";
+    file(here, "office/inbox/a.json", &report("2026-a", 5, [name, OTHER]))?;
+    file(here, "office/inbox/b.json", &report("2026-b", 12, [name, OTHER]))?;
+    let is_11: [&str; 7] = ["decide", "identity", "2026-a", "--no", "1", "--player", "11"];
+    let is_15: [&str; 7] = ["decide", "identity", "2026-b", "--no", "1", "--player", "15"];
+    work(here, &[(&[("2026-01-20", &is_11), ("2026-01-21", &is_15)], "2026-02-01")])?;
+    let said = kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes"], &[0])?.stdout;
+    let tree = support::tree(&here.join("office"))?;
+    let has_name =
+        |file: &str| String::from_utf8_lossy(tree.get(file).map_or(&[][..], Vec::as_slice)).contains("Enest");
+    support::same("names", &format!("{:?}", ["inbox/a.json", "inbox/b.json"].map(has_name)), "[false, true]")?;
+    let of_namesake = |file: &str| file.ends_with("b.json") || file.ends_with("2026-b-1.toml");
+    let copies = tree.keys().filter(|file| file.starts_with("runs/0001") && file.contains("/inputs/"));
+    let (others, own): (Vec<&String>, Vec<&String>) = copies.partition(|file| of_namesake(file));
+    support::same("copies", &format!("{:?}", (own.len(), others.len())), "(3, 2)")?;
+    if own.iter().any(|file| has_name(file)) || !others.iter().all(|file| has_name(file)) {
+        return Err(format!("the name is not in those of the namesake alone: {own:?} {others:?}"));
+    }
+    if let Some(line) = said.lines().find(|line| line.split(':').next().is_some_and(of_namesake)) {
+        return Err(format!("something of the namesake is told: {line}"));
     }
     is_clean(here, Depth::Deep)
 }

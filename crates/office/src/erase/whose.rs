@@ -9,7 +9,7 @@ use super::words::words;
 use anyhow::Result;
 use kartotek_formats::bundle::sha256;
 use kartotek_register::Office;
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 
 /// A search that knows of which files a shared name is the person's.
 pub struct Whose<'m> {
@@ -48,40 +48,46 @@ impl<'m> Whose<'m> {
                 }
             }
         }
-        let both: BTreeSet<String> = whose.own.intersection(&whose.of_others).cloned().collect();
-        whose.own.retain(|file| !both.contains(file));
-        whose.of_others.retain(|file| !both.contains(file));
         Ok(whose)
     }
 
     /// Looks for the person in a file. Facts and ledgers have `is_kept`: they are never written anew.
     pub fn look_through(&self, name: &str, bytes: &[u8], is_kept: bool) -> Found {
-        let hash = || match lists::copied(name) {
-            Some(digits) => digits.to_owned(),
-            None => sha256(bytes)[..16].to_owned(),
-        };
-        if !self.own.is_empty() && self.own.contains(&hash()) || self.is_own_decision(name, bytes) {
-            return file::look_through(name, bytes, &self.certain, is_kept);
+        match self.is_own(name, bytes) {
+            Some(true) => file::look_through(name, bytes, &self.certain, is_kept),
+            Some(false) => {
+                let mut found = file::look_through(name, bytes, self.search, is_kept);
+                found.doubtful.clear();
+                found.packed = if found.packed == Said::Doubt { Said::Nothing } else { found.packed };
+                found
+            }
+            None => file::look_through(name, bytes, self.search, is_kept),
         }
-        let mut found = file::look_through(name, bytes, self.search, is_kept);
-        let is_doubtful = found.packed == Said::Doubt || !found.doubtful.is_empty();
-        if is_doubtful && self.of_others.contains(&hash()) {
-            found.doubtful.clear();
-            found.packed = if found.packed == Said::Doubt { Said::Nothing } else { found.packed };
-        }
-        found
     }
 
-    /// A decision, or its copy, with the person's number and no namesake's.
-    fn is_own_decision(&self, name: &str, bytes: &[u8]) -> bool {
-        let is_decision = name.starts_with("decisions/")
-            || lists::run_of(name).is_some_and(|(_, name)| name.starts_with("inputs/decisions/"));
+    /// Whether a shared name in a file is the person's. `None`: nothing tells.
+    fn is_own(&self, name: &str, bytes: &[u8]) -> Option<bool> {
         let marks = self.search.marks();
-        if !is_decision || marks.namesakes.is_empty() {
-            return false;
+        if marks.namesakes.is_empty() {
+            return None;
         }
-        let text = String::from_utf8_lossy(bytes);
-        let numbers: HashSet<String> = text.lines().flat_map(words).map(|word| word.folded).collect();
-        marks.ids.iter().any(|id| numbers.contains(id)) && !marks.namesakes.iter().any(|id| numbers.contains(id))
+        let is_copy = lists::run_of(name).is_some_and(|(_, name)| name.starts_with("inputs/decisions/"));
+        if is_copy || name.starts_with("decisions/") {
+            let text = String::from_utf8_lossy(bytes);
+            let numbers: HashSet<String> = text.lines().flat_map(words).map(|word| word.folded).collect();
+            let has_own = marks.ids.iter().any(|id| numbers.contains(id));
+            let has_namesake = marks.namesakes.iter().any(|id| numbers.contains(id));
+            return match (has_own, has_namesake) {
+                (true, false) => Some(true),
+                (false, true) => Some(false),
+                (true, true) | (false, false) => None,
+            };
+        }
+        let hash = lists::copied(name).map_or_else(|| sha256(bytes)[..16].to_owned(), str::to_owned);
+        match (self.own.contains(&hash), self.of_others.contains(&hash)) {
+            (true, false) => Some(true),
+            (false, true) => Some(false),
+            (true, true) | (false, false) => None,
+        }
     }
 }
