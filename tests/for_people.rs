@@ -150,7 +150,7 @@ fn of_office() -> Outcome {
     let mut workbook: Xlsx<_> = calamine::open_workbook(folder.path().join("fees.xlsx"))
         .map_err(|error: calamine::XlsxError| error.to_string())?;
     let (name, sheet) = workbook.worksheets().into_iter().next().ok_or("no sheet")?;
-    let last = sheet.rows().last().unwrap_or_default();
+    let last = sheet.rows().next_back().unwrap_or_default();
     let total = match (last.first(), last.get(5)) {
         (Some(Data::String(first)), Some(Data::Float(total))) if first == "I alt" => (total * 100.0).round() as i64,
         _ => return Err(format!("{last:?}")),

@@ -7,7 +7,7 @@ use super::{Check, kartotek};
 use crate::support::{self, Outcome, said_exactly as says};
 use serde_json::Value;
 
-pub const CHECKS: [Check; 13] = [
+pub const CHECKS: [Check; 12] = [
     ("an entry list is paired by the Dutch system into files, round after round", files::entry_list),
     ("each pair is explained by the best round without it, each reported one by the best with it", explained),
     ("a tournament by the rules of 2017 is told so, and measured by those of 2026 if it names them", editions::differ),
@@ -19,7 +19,6 @@ pub const CHECKS: [Check; 13] = [
     ("every round of the tournaments beside the repository is that of the Dutch system", vectors),
     ("check tells which result would explain a round of a declared Dutch tournament", evidence),
     ("a copy of a TRF has what was found about its pairings", annotated),
-    ("a round before which there are more than sixty different scores is not paired", many_scores),
     ("records that make no sense change nothing, and stop nothing", senseless),
 ];
 
@@ -74,28 +73,6 @@ pairs: 3-4, 5-6
 
 ";
     says(&without_id(said), expected, "", 0)
-}
-
-/// Whoever has number n has had n − 1 half points without a game: half-point and full-point byes.
-fn many_scores() -> Outcome {
-    let paired = |players: usize| {
-        let lines = (0..players).map(|half_points| {
-            let byes = (0..31).map(|round| match half_points.saturating_sub(2 * round) {
-                0 => "  0000 - Z",
-                1 => "  0000 - H",
-                _ => "  0000 - F",
-            });
-            format!("001 {:4}      {:33}{:47}{}\n", half_points + 1, "Lund, Vera", "", byes.collect::<String>())
-        });
-        let head = "012 Skovby Open\n042 2026/03/01\n052 2026/03/31\n142 40\n152 W\n192 FIDE_DUTCH_2026\n";
-        kartotek("a.trf", &(head.to_owned() + &lines.collect::<String>()), "pair a.trf")
-    };
-    let (sixty, more) = (paired(60)?, paired(61)?);
-    let why = "at most 60 different scores before a round are paired";
-    match sixty.stdout.contains("round 32") && more.stderr.contains(why) && more.exit_code == 1 {
-        true => Ok(()),
-        false => Err(format!("sixty: {}{}\nsixty-one: {}{}", sixty.stdout, sixty.stderr, more.stdout, more.stderr)),
-    }
 }
 
 /// The id of a TRF ends in digits of its hash.

@@ -54,8 +54,8 @@ pub fn answer(
     (answers.collect(), diagnostics)
 }
 
-/// The players as an officer would understand them: numbers that count the lines are no ids, and whoever is meant beyond reasonable doubt
-/// is chosen. Both are told.
+/// The players as an officer would understand them: numbers that count the lines are passed over, and whoever is meant beyond reasonable
+/// doubt is chosen. Both are told.
 fn understood(entries: &[EntryAsFiled], register: &State, diagnostics: &mut Vec<Diagnostic>) -> Vec<PlayerAsFiled> {
     let mut players: Vec<PlayerAsFiled> = entries.iter().filter_map(|entry| entry.player.clone()).collect();
     if are_running_numbers(&players, register.people) {

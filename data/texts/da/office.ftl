@@ -33,7 +33,6 @@ entry-list-read--running-numbers = numrene tæller listens linjer og er ingens m
     .outside = { entry-list-read--running-numbers }
 entry-list-read--chosen = { $player } er forstået som { $whose }
     .help = er det en anden, så skriv det rigtige nummer i en kolonne `id`
-    .outside = { entry-list-read--chosen }
 entry-list-time =
     .meaning = En anmeldelsesliste returneres på et andet tidspunkt, end reglerne siger.
 entry-list-time--too-early = { $tournament } varer ti uger eller mere, til den { $end }: listen returneres tidligst den { $from }

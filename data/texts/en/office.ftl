@@ -33,7 +33,6 @@ entry-list-read--running-numbers = the numbers count the lines of the list, and 
     .outside = { entry-list-read--running-numbers }
 entry-list-read--chosen = { $player } was taken for { $whose }
     .help = if somebody else is meant, write the right number in a column `id`
-    .outside = { entry-list-read--chosen }
 entry-list-time =
     .meaning = An entry list is returned at another time than the law says.
 entry-list-time--too-early = { $tournament } lasts ten weeks or more, until { $end }: its list is not returned before { $from }

@@ -24,6 +24,9 @@ use std::collections::HashSet;
 use std::fmt::Write;
 use std::path::Path;
 
+/// Half of fewer members may leave at once.
+const MANY: usize = 10;
+
 /// A member file that can be used.
 pub struct MemberFile {
     name: String,
@@ -64,7 +67,7 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
         MembersRow { list: list.clone(), federation: federation.clone(), new: Vec::new(), changed: left.collect() };
     let members_row = MembersRow { list, federation, new: import.new, changed: import.changed };
     // A file of a part of the members would strike the others.
-    if wanted.resignations && import.missing.len() * 2 > import.members {
+    if wanted.resignations && import.members >= MANY && import.missing.len() * 2 > import.members {
         let why = text!("members-half-missing", missing = import.missing.len(), members = import.members);
         return Err(Failure::Use(why.into()));
     }

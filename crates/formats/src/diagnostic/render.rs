@@ -32,7 +32,8 @@ impl Told<'_> {
         if self.others.is_empty() {
             return out;
         }
-        let _ = write!(out, "\n   = {}", say(style.language, "more-alike", &[("more", self.others.len().into())]));
+        let language = style.language;
+        let _ = write!(out, "\n   = {}", say(language, "more-alike", &[("more", self.others.len().into())]));
         for other in &self.others {
             let Place { sheet, line, column, .. } = &other.place;
             let place = match (sheet, line, column) {
@@ -41,7 +42,7 @@ impl Told<'_> {
                 (None, line, 0) => line.to_string(),
                 (None, line, column) => format!("{line}:{column}"),
             };
-            let line = format!("{place:>6}  {}", other.message(style.language));
+            let line = format!("{place:>6}  {}", other.message(language));
             let _ = write!(out, "\n   {}", visible(line.trim_end(), &[]));
         }
         out

@@ -1,4 +1,4 @@
-//! Whose a file is, where somebody else has the person's name: the facts know who played in a report, a decision says its number.
+//! Files with a name that two people have: the facts know who played in a report, a decision says a number.
 
 use super::file::{self, Found};
 use super::inside::Said;

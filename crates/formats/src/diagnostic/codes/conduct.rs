@@ -200,7 +200,7 @@ codes! {
         nobody();
     }
 
-    /// What an entry list says of its players was understood otherwise than it stands there.
+    /// Players of an entry list were understood otherwise than they stand there.
     entry_list_read: note("§ 5 c") {
         /// The numbers count the lines.
         running_numbers();

@@ -123,35 +123,10 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead, day: NaiveD
         named_clubs.insert(club.clone());
         let fide_id = free_fide_id(line, people, &mut holders, &mut import.diagnostics);
         match people.by_id(&line.id) {
-            None => match by_words(&line.name, line.birth_date, people) {
-                // The number of before stands in the file no more: it is a new one.
-                Some(person) if !numbers.contains(person.id.as_str()) => {
-                    here.insert(&person.id);
-                    import.change(line, person, club, fide_id, has_fide_list);
-                }
-                // One of the file's people all the same: nobody is missing.
-                Some(person) => {
-                    let found = codes::member_differs::number(&line.place, &line.id, &line.name, &person.id);
-                    import.diagnostics.push(found);
-                    here.insert(&person.id);
-                }
-                None => match by_year_and_club(line, &club, people) {
-                    // A year is not enough to say who it is; it is enough to ask.
-                    Some(person) if !numbers.contains(person.id.as_str()) => {
-                        here.insert(&person.id);
-                        let of = format!("{} {}", person.id, person.name);
-                        let (id, name) = (&line.id, &line.name);
-                        import.diagnostics.push(codes::member_differs::number_perhaps(
-                            &line.place,
-                            id,
-                            name,
-                            &of,
-                            &person.id,
-                        ));
-                    }
-                    _ => import.newcomer(line, club, fide_id),
-                },
-            },
+            None => {
+                let whose = import.of_new_number(line, (club, fide_id), people, &numbers, has_fide_list);
+                here.extend(whose.map(|person| person.id.as_str()));
+            }
             Some(person) => import.change(line, person, club, fide_id, has_fide_list),
         }
     }
@@ -220,6 +195,37 @@ fn free_fide_id<'l>(
 }
 
 impl MemberImport {
+    /// A line with a number that the register does not have. Returns whom of the register it is about: nobody is missing who is in the file.
+    fn of_new_number<'p>(
+        &mut self,
+        line: &MemberLine,
+        (club, fide_id): (String, &str),
+        people: &'p People,
+        numbers: &HashSet<&str>,
+        has_fide_list: bool,
+    ) -> Option<&'p Person> {
+        let is_in_file = |person: &Person| numbers.contains(person.id.as_str());
+        if let Some(person) = by_words(&line.name, line.birth_date, people) {
+            if is_in_file(person) {
+                let found = codes::member_differs::number(&line.place, &line.id, &line.name, &person.id);
+                self.diagnostics.push(found);
+            } else {
+                // The number of before stands in the file no more: it is a new one.
+                self.change(line, person, club, fide_id, has_fide_list);
+            }
+            return Some(person);
+        }
+        // A year is not enough to say who it is; it is enough to ask.
+        let Some(person) = by_year_and_club(line, &club, people).filter(|person| !is_in_file(person)) else {
+            self.newcomer(line, club, fide_id);
+            return None;
+        };
+        let of = format!("{} {}", person.id, person.name);
+        let found = codes::member_differs::number_perhaps(&line.place, &line.id, &line.name, &of, &person.id);
+        self.diagnostics.push(found);
+        Some(person)
+    }
+
     fn newcomer(&mut self, line: &MemberLine, club: String, fide_id: &str) {
         if !has_name(line, &mut self.diagnostics) {
             return;

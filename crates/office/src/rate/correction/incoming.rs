@@ -5,7 +5,6 @@ use super::original::{Original, Then, day_of_choice};
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::Accepted;
 use crate::past::careers;
-use crate::rate::book::Reports;
 use anyhow::Result;
 use kartotek_decisions::{Decision, What};
 use kartotek_facts::AcceptedReport;
@@ -212,12 +211,12 @@ impl<'n, 'd> Corrections<'n, 'd> {
     ///
     /// # Errors
     /// A run of the past cannot be read.
-    pub fn read_earlier(&mut self, reports: &Reports) -> Result<()> {
-        let takes_away = |report: &&mut AcceptedReport| {
+    pub fn read_earlier<'r>(&mut self, mut corrections: impl Iterator<Item = &'r AcceptedReport>) -> Result<()> {
+        let takes_away = |report: &AcceptedReport| {
             self.originals.original_of(&report.id).is_some_and(|original| takes_result_away(report, &original.booked))
         };
         if let Some(in_force) = self.in_force.as_mut().filter(|in_force| !in_force.is_whole())
-            && reports.corrections.iter().any(takes_away)
+            && corrections.any(takes_away)
         {
             *in_force = InForce::read(self.now.chain, self.now.people.merges())?;
         }
