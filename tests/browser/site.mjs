@@ -296,8 +296,8 @@ const player = list.find((row) => Number(row.games) > 0 && readdirSync(join(site
 }
 
 // Everybody can use it: light and dark, wide and narrow.
-const tournament = readdirSync(join(site, "tournaments")).find((name) => name !== "index.html");
-const club = readdirSync(join(site, "clubs")).find((name) => name !== "index.html");
+const tournament = readdirSync(join(site, "tournaments")).find((name) => name.endsWith(".html") && name !== "index.html");
+const club = readdirSync(join(site, "clubs")).find((name) => name.endsWith(".html") && name !== "index.html");
 const pages = {
   front: "index.html", list: "ratinglist.html", "list-all": "ratinglist-all.html", juniors: "juniors.html", changes: "changes.html", candidates: "candidates.html",
   norms: "norms.html", alone: "lists/ratinglist.html", "alone-changes": "lists/changes.html", player: `players/${player.id}.html`, tournament: `tournaments/${tournament}`,
