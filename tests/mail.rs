@@ -120,7 +120,8 @@ fn letter_to<'l>(letters: &'l [Received], to: &str, words: &str) -> Result<&'l R
     let found = letters
         .iter()
         .find(|received| received.to == to && subject(received).is_ok_and(|subject| subject.contains(words)));
-    found.ok_or_else(|| format!("no letter about {words} to {to}"))
+    let all = || letters.iter().map(|received| (&received.to, subject(received))).collect::<Vec<_>>();
+    found.ok_or_else(|| format!("no letter about {words} to {to}: {:?}", all()))
 }
 
 fn whole_and_once() -> Outcome {
@@ -157,7 +158,27 @@ fn whole_and_once() -> Outcome {
     let held = arrived_times(&server, "Match hurtig: please correct the report")?;
     same("the answer to the report that is held back came", &held, &1)?;
     letter_to(&server.letters(), "ole@example.org", "Match anden: the report has been rated")?;
-    says(&office.run_on("2026-05-01", &["verify", "--deep"], &[0])?, &["Everything is as it was written"])
+    says(&office.run_on("2026-05-01", &["verify", "--deep"], &[0])?, &["Everything is as it was written"])?;
+    // A tournament is overdue, and nothing was rated: there is no run, and the officer reads of the newest that there is.
+    let cup = [
+        "decide",
+        "announce",
+        "cup",
+        "--name",
+        "Cup",
+        "--organiser",
+        "101",
+        "--start",
+        "2026-04-10",
+        "--end",
+        "2026-04-20",
+    ];
+    office.run_on("2026-05-02", &[&cup[..], &["--reason", "x", "--date", "2026-05-02"]].concat(), &[0])?;
+    office.run_on("2026-05-20", &["run", "--as-of", "2026-05-20"], &[1])?;
+    office.run_on("2026-05-20", &["mail", "--send"], &[0])?;
+    let letters = server.letters();
+    let summary = parts(&letter_to(&letters, "rk@example.org", "20 May")?.message)?[0].text()?;
+    says(&summary, &["Nothing new was rated since run 0002-2026-05-01."])
 }
 
 fn arrived_times(server: &Server, words: &str) -> Result<usize, String> {

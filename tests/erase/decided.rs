@@ -1,6 +1,6 @@
 //! An erasure after decisions of every kind about the person: every run can be made again, and nothing names anybody.
 
-use super::afterwards::{OTHER, OWN, answers, names_nobody, office, report};
+use super::afterwards::{OTHER, OWN, THIRD, answers, names_nobody, office, report};
 use super::{is_clean, kartotek};
 use crate::support::{self, Outcome, Test, at, says};
 use kartotek_office::verify::Depth;
@@ -205,6 +205,9 @@ fn played() -> Outcome {
     let name = "\"name\": \"Enestående, Åse\"";
     file(here, "office/inbox/a.json", &report("2026-a", 5, [name, OTHER]))?;
     file(here, "office/inbox/b.json", &report("2026-b", 12, [name, OTHER]))?;
+    // A director has the name too, and nobody can tell whose it is.
+    let of_others = report("2026-c", 19, [OTHER, THIRD]).replace("Opdigtet, Leder", "Enestående, Åse");
+    file(here, "office/inbox/c.json", &of_others)?;
     let is_11: [&str; 7] = ["decide", "identity", "2026-a", "--no", "1", "--player", "11"];
     let is_15: [&str; 7] = ["decide", "identity", "2026-b", "--no", "1", "--player", "15"];
     work(here, &[(&[("2026-01-20", &is_11), ("2026-01-21", &is_15)], "2026-02-01")])?;
@@ -215,6 +218,7 @@ fn played() -> Outcome {
     support::same("names", &format!("{:?}", ["inbox/a.json", "inbox/b.json"].map(has_name)), "[false, true]")?;
     let of_namesake = |file: &str| file.ends_with("b.json") || file.ends_with("2026-b-1.toml");
     let copies = tree.keys().filter(|file| file.starts_with("runs/0001") && file.contains("/inputs/"));
+    let copies = copies.filter(|file| !file.ends_with("c.json"));
     let (others, own): (Vec<&String>, Vec<&String>) = copies.partition(|file| of_namesake(file));
     support::same("copies", &format!("{:?}", (own.len(), others.len())), "(3, 2)")?;
     if own.iter().any(|file| has_name(file)) || !others.iter().all(|file| has_name(file)) {
@@ -223,6 +227,7 @@ fn played() -> Outcome {
     if let Some(line) = said.lines().find(|line| line.split(':').next().is_some_and(of_namesake)) {
         return Err(format!("something of the namesake is told: {line}"));
     }
+    says(&said, &["inbox/c.json:"])?;
     is_clean(here, Depth::Deep)
 }
 

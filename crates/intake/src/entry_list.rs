@@ -8,6 +8,7 @@ use kartotek_decisions::ruled_report::{Alias, RuledReport, Rulings};
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, codes};
 use kartotek_formats::entry_list::EntryAsFiled;
 use kartotek_formats::home::home;
+use kartotek_formats::name::name_key;
 use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::regulation::RuleSet;
@@ -37,7 +38,7 @@ pub fn answer(
 ) -> (Vec<Answer>, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
     // A line that cannot be read names nobody to look for.
-    let understood = understood(entries, register, &mut diagnostics);
+    let understood = understood(entries, register, aliases, &mut diagnostics);
     let players: Vec<&PlayerAsFiled> = understood.iter().collect();
     let persons = identify_entries(&players, register, aliases, &mut diagnostics).persons;
     let mut persons = players.iter().zip(persons);
@@ -56,15 +57,25 @@ pub fn answer(
 
 /// The players as an officer would understand them: numbers that count the lines are passed over, and whoever is meant beyond reasonable
 /// doubt is chosen. Both are told.
-fn understood(entries: &[EntryAsFiled], register: &State, diagnostics: &mut Vec<Diagnostic>) -> Vec<PlayerAsFiled> {
+fn understood(
+    entries: &[EntryAsFiled],
+    register: &State,
+    aliases: &[Alias],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<PlayerAsFiled> {
     let mut players: Vec<PlayerAsFiled> = entries.iter().filter_map(|entry| entry.player.clone()).collect();
     if are_running_numbers(&players, register.people) {
         players.iter_mut().for_each(|player| player.id = None);
         let list = Place::file(players.first().map_or("", |player| &player.place.file));
         diagnostics.push(codes::entry_list_read::running_numbers(&list));
     }
+    // An alias has been decided.
+    let has_alias = |name: &String| aliases.iter().any(|alias| alias.key == name_key(name));
     let is_open = |player: &&mut PlayerAsFiled| {
-        player.id.is_none() && player.first_rating.is_none() && identity::known(player, register.people).is_none()
+        player.id.is_none()
+            && player.first_rating.is_none()
+            && !player.name.as_ref().is_some_and(has_alias)
+            && identity::known(player, register.people).is_none()
     };
     for player in players.iter_mut().filter(is_open) {
         let alike = candidates(register.people, &Sought::of(player, register.clubs));

@@ -14,7 +14,7 @@ use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::Text;
 use kartotek_law::regulation::list_membership::first_rating;
 use kartotek_law::vocabulary::{Approval, BirthDate, Member, Person, Rating};
-use kartotek_register::clubs;
+use kartotek_register::clubs::ClubNames;
 
 /// Nobody who plays is older.
 const OLDEST: i32 = 110;
@@ -112,7 +112,7 @@ fn club_id<'c>(named: &'c str, basis: &'c Basis) -> Option<&'c str> {
     match basis {
         Basis::Office(register) if !register.clubs.is_empty() => {
             let former = register.records.map_or(&[][..], |records| &records.former_clubs);
-            clubs::called(named, register.clubs, former)
+            ClubNames::new(register.clubs, former).find(named)
         }
         _ => Some(named),
     }

@@ -31,21 +31,32 @@ pub fn today<'f>(id: &'f str, clubs: &[Club], former: &'f [FormerClub]) -> Optio
     clubs.iter().any(|club| club.id == last).then_some(last)
 }
 
-/// The club that somebody calls by its id, its name, or a name that it had; the first of two of one name. `None`: none is called so.
-pub fn called<'c>(named: &str, clubs: &'c [Club], former: &'c [FormerClub]) -> Option<&'c str> {
-    let key = name_key(named);
-    let by_id = clubs.iter().find(|club| club.id == named.trim());
-    let by_name = || clubs.iter().find(|club| name_key(&club.name) == key);
-    let by_former_name = || former_names(clubs, former).into_iter().rev().find(|(name, _)| name_key(name) == key);
-    by_id.or_else(by_name).map(|club| club.id.as_str()).or_else(|| by_former_name().map(|(_, id)| id))
-}
-
 /// The former names of clubs that are there today, by merges too: the name, and the id of the club.
 pub fn former_names<'f>(clubs: &[Club], former: &'f [FormerClub]) -> Vec<(&'f str, &'f str)> {
     former
         .iter()
         .filter_map(|former_club| Some((former_club.name.as_str(), today(&former_club.club, clubs, former)?)))
         .collect()
+}
+
+/// Clubs by everything that somebody may call them.
+pub struct ClubNames<'c>(HashMap<String, &'c str>);
+
+impl<'c> ClubNames<'c> {
+    /// The first of two clubs with one name counts; a name goes before an id, and both before a name of before.
+    pub fn new(clubs: &'c [Club], former: &'c [FormerClub]) -> ClubNames<'c> {
+        let names = clubs.iter().map(|club| (name_key(&club.name), club.id.as_str()));
+        let ids = clubs.iter().map(|club| (name_key(&club.id), club.id.as_str()));
+        let before = former_names(clubs, former).into_iter().rev().map(|(name, id)| (name_key(name), id));
+        let mut by_key = HashMap::new();
+        names.chain(ids).chain(before).for_each(|(key, id)| _ = by_key.entry(key).or_insert(id));
+        ClubNames(by_key)
+    }
+
+    /// The id of the club that is called so, or was.
+    pub fn find(&self, name: &str) -> Option<&'c str> {
+        self.0.get(&name_key(name)).copied()
+    }
 }
 
 #[cfg(test)]

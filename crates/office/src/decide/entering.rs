@@ -7,7 +7,8 @@ use kartotek_formats::diagnostic::codes::decision_without_effect as without_effe
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::texts::Text;
 use kartotek_intake::new_person;
-use kartotek_register::{Office, clubs};
+use kartotek_register::Office;
+use kartotek_register::clubs::ClubNames;
 
 /// Why a decision of a day cannot be. `None`: it can, or it is about something else.
 pub fn objection(office: &Office, what: &What, day: NaiveDate) -> Option<Text> {
@@ -24,8 +25,8 @@ fn check(office: &Office, row: &IdentityRow, day: NaiveDate) -> Result<(), Text>
         new_person::check_name(name)?;
     }
     new_person::check_birth(enters.birth_date.as_deref().and_then(parse_birth_date), day)?;
-    let former = &office.records.former_clubs;
-    let is_club = |club: &String| office.clubs.is_empty() || clubs::called(club, &office.clubs, former).is_some();
+    let clubs = ClubNames::new(&office.clubs, &office.records.former_clubs);
+    let is_club = |club: &String| office.clubs.is_empty() || clubs.find(club).is_some();
     match enters.club.as_ref().filter(|club| !is_club(club)) {
         Some(club) => Err(without_effect::no_club(club)),
         None => Ok(()),

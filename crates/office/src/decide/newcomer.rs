@@ -1,7 +1,6 @@
 //! Somebody who is to enter the register without a report: whether somebody like that is in it already.
 
 use super::pending::{Ahead, ahead};
-use crate::exchange::member_import::Clubs;
 use crate::request::RunError;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
@@ -9,6 +8,7 @@ use kartotek_formats::texts::{Text, Value, text};
 use kartotek_intake::likeness::{self, Candidate, Sought, person_said};
 use kartotek_law::vocabulary::BirthDate;
 use kartotek_register::Office;
+use kartotek_register::clubs::ClubNames;
 
 /// The person who is to enter.
 #[derive(Clone, Copy, Debug)]
@@ -49,7 +49,7 @@ fn of_register(register: &Ahead, wanted: &Wanted) -> Result<Newcomer, Text> {
     let club = match wanted.club {
         None => String::new(),
         Some(club) => {
-            let club_id = Clubs::new(clubs, &register.records.former_clubs).find(club);
+            let club_id = ClubNames::new(clubs, &register.records.former_clubs).find(club);
             club_id.ok_or_else(|| without_effect::no_club(club))?.to_owned()
         }
     };

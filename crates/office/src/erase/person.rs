@@ -98,9 +98,9 @@ impl Marks {
         self.fide_ids.retain(|fide_id| !taken.contains(fide_id.as_str()));
         let is_other = |id: &str| !self.ids.iter().any(|own_id| own_id == id);
         let others = || people.records().filter(|record| is_other(&record.id)).map(|record| record.name.as_str());
-        let all_former = former;
-        let former = former.iter().filter(|former| is_other(&former.player_id)).map(|former| former.name.as_str());
-        let others_names: BTreeSet<Vec<String>> = others().chain(former.clone()).map(sorted).collect();
+        let former_names =
+            former.iter().filter(|former| is_other(&former.player_id)).map(|former| former.name.as_str());
+        let others_names: BTreeSet<Vec<String>> = others().chain(former_names.clone()).map(sorted).collect();
         let others_words: BTreeSet<String> = others().flat_map(words).collect();
         let all_words = self.names.iter().flat_map(|name| words(name));
         // A surname may be one letter, as Å; alone any other is an initial.
@@ -108,10 +108,10 @@ impl Marks {
         let surnames: BTreeSet<String> = self.names.iter().flat_map(surname).collect();
         let is_long = |word: &String| word.chars().count() > 1 || surnames.contains(word);
         self.own_words = all_words.filter(|word| is_long(word) && !others_words.contains(word)).collect();
-        self.longer = self.longer_names(others().chain(former));
+        self.longer = self.longer_names(others().chain(former_names));
         self.shared = self.names.iter().map(|name| sorted(name)).filter(|name| others_names.contains(name)).collect();
         let of_clubs = clubs.iter().filter_map(|club| alone(&club.name));
-        self.namesakes = self.ids_of_namesakes(people, all_former);
+        self.namesakes = self.ids_of_namesakes(people, former);
         let taken: BTreeSet<String> = others_words.into_iter().chain(of_clubs).collect();
         for word in self.names.iter().filter_map(|name| alone(name)).collect::<BTreeSet<_>>() {
             let is_registered = self.registered.contains(&word);

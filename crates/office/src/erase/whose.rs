@@ -18,7 +18,7 @@ pub struct Whose<'m> {
     certain: Search<'m>,
     /// By the beginnings of their hashes, files of reports in which the person stands and no namesake.
     own: HashSet<String>,
-    /// The same of those in which the person does not stand.
+    /// The same of those in which a namesake stands, and not the person.
     of_others: HashSet<String>,
 }
 
@@ -42,9 +42,10 @@ impl<'m> Whose<'m> {
             for handled in run.handled()?.iter().filter(|handled| handled.status.is_in_force()) {
                 let files = handled.files().filter_map(|file| Some(file.split_once('-')?.0.to_owned()));
                 match (own.contains(&handled.report), others.contains(&handled.report)) {
-                    (true, true) => {}
                     (true, false) => whose.own.extend(files),
-                    (false, _) => whose.of_others.extend(files),
+                    (false, true) => whose.of_others.extend(files),
+                    // Somebody else than a player may have the name: a director.
+                    (true, true) | (false, false) => {}
                 }
             }
         }

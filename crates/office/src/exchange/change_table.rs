@@ -1,7 +1,7 @@
 //! A table of changes compared with the register: what would change for whom, and every line that cannot be carried out. Nothing is
 //! changed here.
 
-use super::member_import::{Clubs, is_same_name};
+use super::member_import::is_same_name;
 use crate::decide::pending::Ahead;
 use crate::open::opening::person_checks::known_federation;
 use chrono::NaiveDate;
@@ -17,6 +17,7 @@ use kartotek_intake::identity::by_words;
 use kartotek_intake::likeness::{self, Sought, person_said};
 use kartotek_intake::new_person;
 use kartotek_law::vocabulary::{Departure, Person, Title};
+use kartotek_register::clubs::ClubNames;
 use std::collections::HashMap;
 
 /// The outcome of comparing a table with the register.
@@ -32,7 +33,7 @@ pub struct Changes {
 
 /// `decided`: the day of the decision.
 pub fn compare(lines: &[ChangeLine], register: &Ahead, decided: NaiveDate) -> Changes {
-    let clubs = Clubs::new(&register.clubs, &register.records.former_clubs);
+    let clubs = ClubNames::new(&register.clubs, &register.records.former_clubs);
     let mut reader = TableReader { register, clubs, decided, lines: HashMap::new(), numbers: HashMap::new() };
     let mut changes = Changes::default();
     for line in lines {
@@ -47,7 +48,7 @@ pub fn compare(lines: &[ChangeLine], register: &Ahead, decided: NaiveDate) -> Ch
 
 struct TableReader<'r> {
     register: &'r Ahead,
-    clubs: Clubs<'r>,
+    clubs: ClubNames<'r>,
     decided: NaiveDate,
     /// The line of each person, by register id.
     lines: HashMap<&'r str, u32>,

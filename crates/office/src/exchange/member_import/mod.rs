@@ -14,9 +14,9 @@ use kartotek_formats::member_file::MemberLine;
 use kartotek_formats::office_csv::birth_date_text;
 use kartotek_intake::identity::by_words;
 use kartotek_intake::new_person;
-use kartotek_law::vocabulary::{BirthDate, Club, Departure, Member, Person};
+use kartotek_law::vocabulary::{BirthDate, Departure, Member, Person};
 use kartotek_register::People;
-use kartotek_register::clubs::{self, FormerClub};
+use kartotek_register::clubs::ClubNames;
 use kartotek_register::people::{name_key, words_key};
 use std::collections::{HashMap, HashSet};
 
@@ -32,43 +32,23 @@ pub struct MemberImport {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Clubs by their names, and by their ids.
-pub(crate) struct Clubs<'c> {
-    by_key: HashMap<String, &'c str>,
-    told: HashSet<String>,
-}
-
-impl<'c> Clubs<'c> {
-    pub(crate) fn new(clubs: &'c [Club], former: &'c [FormerClub]) -> Clubs<'c> {
-        let names = clubs.iter().map(|club| (name_key(&club.name), club.id.as_str()));
-        let ids = clubs.iter().map(|club| (name_key(&club.id), club.id.as_str()));
-        let before = clubs::former_names(clubs, former);
-        let before = before.into_iter().rev().map(|(name, id)| (name_key(name), id));
-        // The first of two clubs with one name counts; a name goes before an id, and both before a name of before.
-        let mut by_key = HashMap::new();
-        names.chain(ids).chain(before).for_each(|(key, id)| _ = by_key.entry(key).or_insert(id));
-        Clubs { by_key, told: HashSet::new() }
+/// The id of the club that a file calls so; a club that is in no table has its name for its id, and is told once.
+fn club_id(
+    line: &MemberLine,
+    clubs: &ClubNames,
+    told: &mut HashSet<String>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> String {
+    if line.club.is_empty() {
+        return String::new();
     }
-
-    /// The club that is called so, or was.
-    pub(crate) fn find(&self, name: &str) -> Option<&'c str> {
-        self.by_key.get(&name_key(name)).copied()
+    if let Some(id) = clubs.find(&line.club) {
+        return id.to_owned();
     }
-
-    /// The id of the club that a file calls so; a club that is in no table has its name for its id.
-    fn id(&mut self, place: &Place, name: &str, diagnostics: &mut Vec<Diagnostic>) -> String {
-        let key = name_key(name);
-        if name.is_empty() {
-            return String::new();
-        }
-        if let Some(id) = self.by_key.get(&key) {
-            return (*id).to_owned();
-        }
-        if self.told.insert(key) {
-            diagnostics.push(codes::member_club_unknown::found(place, name));
-        }
-        name.to_owned()
+    if told.insert(name_key(&line.club)) {
+        diagnostics.push(codes::member_club_unknown::found(&line.place, &line.club));
     }
+    line.club.clone()
 }
 
 /// The holders of FIDE ids in a file: whoever has one first.
@@ -101,7 +81,7 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead, day: NaiveD
     let has_fide_list = !records.fide_lists.is_empty();
     let mut import = MemberImport::default();
     let lines = &born_by(lines, day, &mut import.diagnostics);
-    let mut by_name = Clubs::new(clubs, &records.former_clubs);
+    let (club_names, mut unknown_clubs) = (ClubNames::new(clubs, &records.former_clubs), HashSet::new());
     let mut holders = Holders::default();
     let mut here: HashSet<&str> = HashSet::new();
     let mut named_clubs: HashSet<String> = HashSet::new();
@@ -119,7 +99,7 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead, day: NaiveD
             import.diagnostics.push(codes::member_differs::erased(&line.place, &line.id));
             continue;
         }
-        let club = by_name.id(&line.place, &line.club, &mut import.diagnostics);
+        let club = club_id(line, &club_names, &mut unknown_clubs, &mut import.diagnostics);
         named_clubs.insert(club.clone());
         let fide_id = free_fide_id(line, people, &mut holders, &mut import.diagnostics);
         match people.by_id(&line.id) {
