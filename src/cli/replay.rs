@@ -14,7 +14,7 @@ use std::path::PathBuf;
 
 /// Rate a whole history again, under these or other rules, without touching the register
 ///
-/// Every run of an office is made again, from the copies that it kept: with its decisions and corrections, on the register
+/// Every run of an office is made again, from the facts that it wrote down: with its decisions and corrections, on the register
 /// that the runs before have left. In bulk tables each tournament is one complete group of system other; they are rated in
 /// the order of end date and tid (compared as text, byte by byte); start and registered rating are the rating after all
 /// earlier tournaments. Several --rules are compared on a page, what-if.html.

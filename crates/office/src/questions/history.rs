@@ -1,4 +1,4 @@
-//! A player's history, and any report of the past once more: recomputed from the copies that its run kept.
+//! A player's history, and any report of the past once more: recomputed from the facts that its run wrote down.
 
 use crate::past::copies::{decisions_of, filed};
 use anyhow::Result;

@@ -1,4 +1,4 @@
-//! An office's history again: every run is made anew, from the copies that it kept, on the register that the runs before
+//! An office's history again: every run is made anew, from the facts that it wrote down, on the register that the runs before
 //! have left; by its own rule sets or by others. The office is read, and nothing of it is written.
 
 use crate::past::recomputation::Recomputation;
