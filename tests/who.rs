@@ -67,6 +67,9 @@ fn new_people() -> Outcome {
         ("Nils Ny", "1999", "is not a whole name"),
         ("NY, NILS", "1999", "is all in capitals: write `Ny, Nils`"),
         ("Ny, Nils 1234", "1999", "has a number in the name"),
+        ("ny, nils", "1999", "has no capitals: write `Ny, Nils`"),
+        ("Ny, Nils ny@example.org", "1999", "has a mail address in the name"),
+        ("Player, New", "1999", "in the place of a name"),
         ("Ny, Nils", "1890", "136 years old"),
     ] {
         let third = format!(
@@ -118,10 +121,17 @@ fn empty_place() -> Outcome {
             ["", r#", "federation": "DEN""#, r#", "federation": "SWE""#, r#", "federation": "SWE", "elo": 1500"#]
         {
             let said = checked(&office, &format!(r#""name": "{name}"{federation}"#), 1)?;
-            says(&said, &["is not a person but the empty place", "`byes`"])?;
+            says(&said, &["is not a person but the empty place", "take the player out", "`bye` as the result"])?;
             never_says(&said, &["new member", "player-unidentified", "player-without-rating"])?;
         }
     }
+    // What the remedy says, done.
+    let followed = report("")
+        .replace(r#", {"no": 3, }"#, "")
+        .replace(r#""black": 3, "result": "1-0""#, r#""result": "bye""#)
+        .replace(r#""black": 3, "result": "½-½""#, r#""result": "bye""#);
+    office.write("skovby.json", &followed)?;
+    says(&office.run(&["check", "--as-of", "2026-04-01", "office/skovby.json"], &[0])?, &["0 would be held back"])?;
     office.write("list.csv", "Navn;Født\nBYE;\n")?;
     says(&office.run(&["entry-list", "office/list.csv", "--as-of", "2026-04-01"], &[1])?, &["the empty place"])
 }

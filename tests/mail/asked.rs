@@ -6,6 +6,7 @@ use crate::support::{self, Office, Outcome, Test, never_says, same, says};
 use std::collections::BTreeSet;
 
 const LATER: &str = "2026-05-01";
+const DECIDED: &str = "2026-05-02";
 const CONTACTS: &str = "kind,id,name,address\ndirector,11020,,ole@example.org\ndirector,12455,,mathilde@example.org\n";
 
 pub fn tests() -> Vec<Test> {
@@ -30,16 +31,16 @@ fn sent(first: &str, later: &str) -> Result<Office, String> {
     Ok(office)
 }
 
-/// Address and subject of each letter of the later day.
-fn letters(office: &Office) -> Result<BTreeSet<(String, String)>, String> {
-    let rows = support::table(&office.path(&format!("internal/{LATER}/outbox/letters.csv")))?;
+/// Address and subject of each letter of a day.
+fn letters(office: &Office, day: &str) -> Result<BTreeSet<(String, String)>, String> {
+    let rows = support::table(&office.path(&format!("internal/{day}/outbox/letters.csv")))?;
     Ok(rows.iter().map(|row| (row["to"].clone(), row["subject"].clone())).collect())
 }
 
-fn expect(office: &Office, expected: &[(&str, &str)]) -> Outcome {
+fn expect(office: &Office, day: &str, expected: &[(&str, &str)]) -> Outcome {
     let expected: BTreeSet<(String, String)> =
         expected.iter().map(|(to, subject)| ((*to).to_owned(), (*subject).to_owned())).collect();
-    same("letters", &format!("{:#?}", letters(office)?), &format!("{expected:#?}"))
+    same("letters", &format!("{:#?}", letters(office, day)?), &format!("{expected:#?}"))
 }
 
 const CORRECT: &str = "Match match: please correct the report";
@@ -53,12 +54,30 @@ fn of_another() -> Outcome {
         .replace("Match match", "Ring 70 10 20 30");
     let office = sent(&first, &later)?;
     let correct = CORRECT.replace("Match match", "Ring 70 10 20 30");
-    expect(&office, &[("mathilde@example.org", &correct), ("ole@example.org", ASKED)])?;
+    expect(&office, LATER, &[("mathilde@example.org", &correct), ("ole@example.org", ASKED)])?;
     let letter = support::read(&office.path(&format!("internal/{LATER}/replies/anden.toml-2.txt")))?;
     let letter = letter.split_whitespace().collect::<Vec<_>>().join(" ");
     says(&letter, &["your report of Match match, match, has been rated", "anden.toml", "It is not used"])?;
     // It says nothing of who sent it.
-    never_says(&letter, &["Nygaard", "12455", "Ring"])
+    never_says(&letter, &["Nygaard", "12455", "Ring"])?;
+
+    // The officer decides for the other file: the first director hears that too, and the question goes to nobody any more.
+    let held = support::read(&office.path(&format!("internal/{LATER}/diagnostics.txt")))?;
+    let hash = held.split_once("--hash ").map_or("", |(_, rest)| &rest[..8]);
+    office.run_on(DECIDED, &["decide", "correction", "match", "--hash", hash, "--reason", "x"], &[0])?;
+    office.run_on(DECIDED, &["run", "--as-of", DECIDED], &[0, 1])?;
+    let told = letters(&office, DECIDED)?;
+    let replaced =
+        ("ole@example.org".to_owned(), "Match match: another file has taken the place of your report".to_owned());
+    if !told.contains(&replaced) {
+        return Err(format!("the first director is not told: {told:#?}"));
+    }
+    let waiting = office.run_on(DECIDED, &["mail"], &[0])?;
+    let asked = waiting.lines().find(|line| line.contains("another file has come"));
+    match asked {
+        Some(line) if line.contains(" waits ") => Err(format!("the question waits still: {line}")),
+        _ => Ok(()),
+    }
 }
 
 fn loses() -> Outcome {
@@ -67,7 +86,7 @@ fn loses() -> Outcome {
     let ole = "\n[[directors]]\nid = \"11020\"\nrole = \"director\"\n\n[[players]]\nno = 1";
     let first = one.replacen("\n[[players]]\nno = 1", ole, 1) + second_game;
     let office = sent(&first, &one)?;
-    expect(&office, &[("mathilde@example.org", CORRECT), ("ole@example.org", ASKED)])
+    expect(&office, LATER, &[("mathilde@example.org", CORRECT), ("ole@example.org", ASKED)])
 }
 
 /// By number the first time, by name the second.
@@ -75,7 +94,7 @@ fn of_the_same() -> Outcome {
     let one = |director: &str| report("match", "40/7200,1800", director).replace("rounds = 1", "rounds = 2");
     let first = one("id = \"11020\"") + "\n[[games]]\nround = 2\nwhite = 2\nblack = 1\nresult = \"1-0\"\n";
     let office = sent(&first, &one("name = \"Ravnsborg, Ole\""))?;
-    expect(&office, &[("ole@example.org", CORRECT)])?;
+    expect(&office, LATER, &[("ole@example.org", CORRECT)])?;
     let asked = office.path(&format!("internal/{LATER}/replies/anden.toml-2.txt"));
     if asked.exists() { Err("a letter asks the sender of their own file".into()) } else { Ok(()) }
 }

@@ -65,7 +65,7 @@ pub fn waits() -> Outcome {
     support::write(&changed, b"forged\n")?;
     let told = AtomicBool::new(false);
     let says = |holder: Option<String>| {
-        told.store(holder.is_some_and(|holder| holder.starts_with("kartotek publish")), Ordering::Relaxed);
+        told.fetch_or(holder.is_some_and(|holder| holder.starts_with("kartotek publish")), Ordering::Relaxed);
     };
     let verify = |longest: u64| {
         let patience = Patience { longest: Duration::from_millis(longest), waits: &says };
@@ -76,12 +76,20 @@ pub fn waits() -> Outcome {
         Err(Unverified::AtWork(Some(holder))) if holder.starts_with("kartotek publish") => {}
         found => return Err(format!("somebody is at work, and: {:?}", found.map(|verdict| faults(&verdict)))),
     }
+    told.store(false, Ordering::Relaxed);
     let found = std::thread::scope(|scope| {
+        let told = &told;
+        // Whoever writes goes on until verify has said that it waits.
         scope.spawn(move || {
-            std::thread::sleep(Duration::from_millis(300));
+            for _ in 0..6_000 {
+                if told.load(Ordering::Relaxed) {
+                    break;
+                }
+                std::thread::sleep(Duration::from_millis(10));
+            }
             drop(lock);
         });
-        verify(20_000)
+        verify(60_000)
     });
     let found = found.map_err(|why| format!("{why:?}"))?;
     if told.load(Ordering::Relaxed) && names(&found, &changed_name(&changed, &path)?) {

@@ -47,6 +47,9 @@ fn words(text: &str) -> Vec<&str> {
 
 /// `None`: not a day. A year of two digits is of this century up to 69.
 pub fn read(text: &str) -> Option<Reading> {
+    if let Some((year, month, in_month)) = as_in_tables(text) {
+        return day(year, month, in_month).map(Reading::Day);
+    }
     let text = text.trim().to_lowercase();
     if text.len() > LONGEST {
         return None;
@@ -70,6 +73,15 @@ pub fn read(text: &str) -> Option<Reading> {
             }
         }
     }
+}
+
+/// Year, month and day of `2026-03-30`. A register has it three times a line; read as people write days, they take a fifth of the
+/// time in which it is read.
+fn as_in_tables(text: &str) -> Option<(&str, u32, u32)> {
+    let (year, rest) = text.split_at_checked(4)?;
+    let (month, day) = rest.strip_prefix('-')?.split_once('-')?;
+    let is_plain = year.bytes().all(|byte| byte.is_ascii_digit()) && month.len() == 2 && day.len() == 2;
+    Some((year, number(month).filter(|_| is_plain)?, number(day)?))
 }
 
 /// Weekdays, and words between the numbers.

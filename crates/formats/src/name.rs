@@ -71,7 +71,8 @@ const EMPTY_PLACES: [&str; 9] = [
 ];
 
 /// Words that stand for a name where somebody tries something out, or knows none.
-const TRIED_OUT: [&str; 7] = ["test", "dummy", "nn", "n", "navn", "name", "ukendt"];
+const TRIED_OUT: [&str; 12] =
+    ["test", "dummy", "nn", "n", "navn", "name", "ukendt", "unknown", "new", "player", "spiller", "anonym"];
 
 /// Whether a name is that of nobody: the place of whoever has no opponent. A number may be behind it.
 pub fn is_empty_place(name: &str) -> bool {
@@ -90,8 +91,12 @@ pub enum NameFault {
     TriedOut,
     /// It has a digit: a number has got into it.
     Number,
+    /// An address of mail has got into it.
+    Address,
     /// It has capitals alone; as it would be written.
     Capitals(String),
+    /// It has none; as it would be written.
+    Small(String),
 }
 
 /// The fault of a name of somebody new. A name of the register is surname, comma, first name.
@@ -110,19 +115,25 @@ pub fn fault(name: &str) -> Option<NameFault> {
     if name.chars().any(char::is_numeric) {
         return Some(NameFault::Number);
     }
+    if name.contains('@') {
+        return Some(NameFault::Address);
+    }
+    if !name.chars().any(char::is_uppercase) && name.chars().any(char::is_lowercase) {
+        return Some(NameFault::Small(with_capitals(name)));
+    }
     // `Ny, N. A.` has capitals alone, and is right.
     let is_shouted = |part: &str| part.chars().filter(|c| c.is_uppercase()).count() > 1;
     let is_in_capitals = !name.chars().any(char::is_lowercase) && name.split([',', ' ', '.']).any(is_shouted);
-    is_in_capitals.then(|| NameFault::Capitals(without_capitals(name)))
+    is_in_capitals.then(|| NameFault::Capitals(with_capitals(name)))
 }
 
 /// A capital at the beginning of each word, and small letters behind it.
-fn without_capitals(name: &str) -> String {
+fn with_capitals(name: &str) -> String {
     let mut written = String::with_capacity(name.len());
     let mut is_first = true;
     for c in name.chars() {
         if is_first {
-            written.push(c)
+            written.extend(c.to_uppercase())
         } else {
             written.extend(c.to_lowercase())
         }
@@ -158,7 +169,7 @@ mod tests {
 
     #[test]
     fn a_new_person_has_surname_and_first_name_in_letters() {
-        use NameFault::{Capitals, EmptyPlace, NotWhole, Number, TriedOut};
+        use NameFault::{Address, Capitals, EmptyPlace, NotWhole, Number, Small, TriedOut};
         for (name, expected) in [
             (".", NotWhole),
             ("Nils Ny", NotWhole),
@@ -166,6 +177,10 @@ mod tests {
             ("Bye", EmptyPlace),
             ("Test, Test", TriedOut),
             ("N, N", TriedOut),
+            ("Player, New", TriedOut),
+            ("Unknown, Unknown", TriedOut),
+            ("Ny, Nils ny@example.org", Address),
+            ("ægir, nils-ole", Small("Ægir, Nils-Ole".to_owned())),
             ("Ny, Nils 1234", Number),
             ("NY, NILS", Capitals("Ny, Nils".to_owned())),
             ("FRIIS-LUND, ÅSE", Capitals("Friis-Lund, Åse".to_owned())),

@@ -31,6 +31,8 @@ pub fn check_name(name: &str) -> Result<(), Text> {
         Some(NameFault::EmptyPlace) => Err(impossible::empty_place(found)),
         Some(NameFault::TriedOut) => Err(impossible::tried_out(found)),
         Some(NameFault::Number) => Err(impossible::name_with_number(found)),
+        Some(NameFault::Address) => Err(impossible::name_with_address(found)),
+        Some(NameFault::Small(written)) => Err(impossible::name_in_small_letters(found, &written)),
         Some(NameFault::Capitals(written)) => Err(impossible::name_in_capitals(found, &written)),
     }
 }

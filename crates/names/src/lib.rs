@@ -65,9 +65,14 @@ pub fn parts(name: &str) -> Vec<String> {
 
 fn finish(part: &mut String, parts: &mut Vec<String>) {
     if !part.is_empty() {
-        let written = std::mem::take(part);
+        let mut written = std::mem::take(part);
         // Two letters that stand for one vowel.
-        parts.push(written.replace("aa", "a").replace("ae", "a").replace("oe", "o").replace("ue", "u"));
+        for (two, one) in [("aa", "a"), ("ae", "a"), ("oe", "o"), ("ue", "u")] {
+            if written.contains(two) {
+                written = written.replace(two, one);
+            }
+        }
+        parts.push(written);
     }
 }
 

@@ -93,7 +93,8 @@ pub struct ReportLine {
     pub directors: Vec<String>,
     /// The file of its letter in `replies/`; null: nobody was written to.
     pub letter: Option<String>,
-    /// It would replace a rated report, whose directors are asked too; null: they are nobody else, or it would not.
+    /// It would replace a rated report, whose directors are asked too, or has replaced it by decision, which they are told; null: they are
+    /// nobody else, or it is no such file.
     pub asked: Option<Asked>,
 }
 

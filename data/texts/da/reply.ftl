@@ -91,6 +91,10 @@ reply-subject-asked = { $name }: der er kommet en anden fil til din indberetning
 reply-asked = din indberetning af { $name }, { $report }, er ratet. Nu er der kommet en anden fil til den, { $file }, som ikke er fra dig, eller som tager partier eller spillere ud.
 reply-asked-waits = Den bruges ikke, og din indberetning gælder, som den blev ratet. Er den nye fil rigtig, så svar på dette brev og skriv det; er den ikke, så skriv også det.
 
+reply-subject-replaced = { $name }: en anden fil er trådt i stedet for din indberetning
+reply-replaced = din indberetning af { $name }, { $report }, er ratet. En anden fil, { $file }, er trådt i stedet for den: ratingkontoret har afgjort, at den er rigtig. Ratingtallene er ændret med forskellen.
+reply-replaced-answer = Er det forkert, så svar blot på dette brev.
+
 reply-regards = Med venlig hilsen
 reply-office = Ratingkartoteksføreren
 

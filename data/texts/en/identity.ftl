@@ -44,7 +44,7 @@ empty-place = { $player } is not a person but the empty place of whoever has no 
     .help = { $medium ->
         [trf] take the 001 line out, and write `0000 - U` in the rounds of whoever was to meet it: a free round, which does not count as a game (`0000 - F` where it gives a point)
         [workbook] take the line out of the sheet Players, and write `bye` as the result of whoever was to meet it, with no opponent
-       *[other] take the player out, and write the free round of whoever was to meet it: {"{"}"round": 1, "player": 3, "kind": "full-bye"{"}"} among the `byes`
+       *[other] take the player out, and in its games write the other player alone: `bye` as the result, and nothing as the opponent
     }
     .meaning = A player has a name such as `BYE` or `spielfrei`, with which programs fill the place of whoever has no opponent: it is nobody, neither a new member nor a guest.
     .outside = { empty-place }

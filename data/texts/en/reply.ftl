@@ -91,6 +91,10 @@ reply-subject-asked = { $name }: another file has come for your report
 reply-asked = your report of { $name }, { $report }, has been rated. Now another file has come for it, { $file }, which you did not send or which takes games or players away.
 reply-asked-waits = It is not used, and your report counts as it was rated. If the new file is right, please answer this letter and say so; if it is not, please say that too.
 
+reply-subject-replaced = { $name }: another file has taken the place of your report
+reply-replaced = your report of { $name }, { $report }, was rated. Another file, { $file }, has taken its place: the rating office has decided that it is right. Ratings have been changed by the difference.
+reply-replaced-answer = If that is wrong, simply answer this letter.
+
 reply-regards = Kind regards
 reply-office = The rating officer (RKF)
 

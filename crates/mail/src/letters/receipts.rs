@@ -31,7 +31,7 @@ impl LetterWriter<'_> {
         Ok(())
     }
 
-    /// The letter to the directors of the rated report that a file would replace. `known`: who is written to already.
+    /// The letter to the directors of the rated report that a file would replace, or has replaced. `known`: who is written to already.
     fn to_asked(&self, report: &ReportLine, known: &BTreeSet<String>, letters: &mut Letters) -> Result<()> {
         let Some(Asked { directors, letter }) = &report.asked else { return Ok(()) };
         let (subject, body) = self.with_changes(self.reply(letter)?, &[]);

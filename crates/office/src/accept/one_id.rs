@@ -121,6 +121,10 @@ impl<'i> Sorted<'i> {
         if files.iter().any(|file| corrections.decided(file.filing).is_some()) {
             let (decided, others): (Vec<_>, Vec<_>) =
                 files.into_iter().partition(|file| corrections.decided(file.filing).is_some());
+            // Whoever sent the original learns what has taken its place.
+            for file in &decided {
+                self.ask_others(file, &original.booked.name, corrections);
+            }
             // They are looked at again when what was decided is in force.
             for file in others {
                 let objection = codes::correction_pending::found(&place(&file), id);
@@ -149,11 +153,7 @@ impl<'i> Sorted<'i> {
                     Some(day) => codes::correction_pending::not_chosen(&place(&file), id, day),
                     None => match corrections.objection(&file) {
                         Some(objection) => {
-                            let (name, directors) = (&original.booked.name, corrections.directors_besides(&file));
-                            if !directors.is_empty() {
-                                let asked = Asked { name: name.clone(), directors };
-                                self.asked.insert(file.filing.hash.clone(), asked);
-                            }
+                            self.ask_others(&file, &original.booked.name, corrections);
                             objection
                         }
                         None => {
@@ -166,6 +166,14 @@ impl<'i> Sorted<'i> {
             self.hold(file, objection);
         }
         newer
+    }
+
+    /// The directors of the content in force, of the tournament `name`, are written to, if the file is not theirs.
+    fn ask_others(&mut self, file: &Accepted, name: &str, corrections: &Corrections) {
+        let directors = corrections.directors_besides(file);
+        if !directors.is_empty() {
+            self.asked.insert(file.filing.hash.clone(), Asked { name: name.to_owned(), directors });
+        }
     }
 
     /// A later file takes the place of the earlier ones, unless one of them can only have its id by mistake.

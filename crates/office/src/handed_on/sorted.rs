@@ -70,11 +70,12 @@ pub struct Sorted<'i> {
     pub ended: HashSet<String>,
     /// Play-offs that SU lays down (§ 36, § 37).
     pub due: Vec<Due>,
-    /// The rated reports that files held back would replace, by the file's hash, where others than its directors are asked too.
+    /// The rated reports that files would replace, or that corrections by decision have replaced, by the file's hash, where others than
+    /// its directors are written to as well.
     pub asked: HashMap<String, Asked>,
 }
 
-/// A rated report that a file of somebody else's would replace, or that would lose by it.
+/// A rated report that a file of somebody else's would replace or has replaced, or that would lose by it.
 pub struct Asked {
     /// The tournament's.
     pub name: String,

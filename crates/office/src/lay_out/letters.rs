@@ -43,10 +43,12 @@ pub fn replies(sorted: &Sorted, sender: &Sender, day: NaiveDate) -> Tree {
             tree.insert(format!("{INTERNAL}replies/{name}"), letter);
         }
     }
-    for held in answered(sorted) {
-        let hash = held.filing.hash.as_str();
+    let waiting = answered(sorted).map(|held| (held.filing, &held.report_id, reply::Fate::Waits));
+    let booked = sorted.corrections.iter().map(|file| (file.filing, &file.report.id, reply::Fate::Replaces));
+    for (filing, id, fate) in waiting.chain(booked) {
+        let hash = filing.hash.as_str();
         if let (Some(name), Some(asked)) = (names.asked.get(hash), sorted.asked.get(hash)) {
-            let letter = reply::letter_to_asked(held.filing.bundle.name(), &asked.name, &held.report_id, sender);
+            let letter = reply::letter_to_asked([filing.bundle.name(), &asked.name, id], fate, sender);
             tree.insert(format!("{INTERNAL}replies/{name}"), letter.text(sender.language).into_bytes());
         }
     }
@@ -56,7 +58,7 @@ pub fn replies(sorted: &Sorted, sender: &Sender, day: NaiveDate) -> Tree {
 /// The files of letters in `replies/`, by the hashes of the reports that they are about.
 pub struct LetterNames<'s> {
     pub answers: HashMap<&'s str, String>,
-    /// To the directors of the rated report that a file would replace.
+    /// To the directors of the rated report that a file would replace, or has replaced by decision.
     pub asked: HashMap<&'s str, String>,
 }
 
@@ -67,8 +69,8 @@ pub fn names<'s>(sorted: &'s Sorted) -> LetterNames<'s> {
     // Names go first to those of which the run keeps a copy.
     let mut named = |filing: &&'s Filing| (filing.hash.as_str(), names.free(filing.bundle.name(), ".txt"));
     let answers = filings.iter().map(&mut named).collect();
-    let asked: Vec<&'s Filing> =
-        answered(sorted).map(|held| held.filing).filter(|filing| sorted.asked.contains_key(&filing.hash)).collect();
+    let files = answered(sorted).map(|held| held.filing).chain(sorted.corrections.iter().map(|file| file.filing));
+    let asked: Vec<&'s Filing> = files.filter(|filing| sorted.asked.contains_key(&filing.hash)).collect();
     LetterNames { answers, asked: asked.iter().map(named).collect() }
 }
 

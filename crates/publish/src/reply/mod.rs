@@ -8,7 +8,7 @@ mod items;
 mod lines;
 mod plain_text;
 
-pub use asked::letter_to_asked;
+pub use asked::{Fate, letter_to_asked};
 use causes::Told;
 use causes::items;
 use chrono::NaiveDate;

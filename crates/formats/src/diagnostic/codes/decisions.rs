@@ -209,6 +209,10 @@ codes! {
         name_with_number(found: &str) -> Text;
         /// A name in capitals, and as it would be written.
         name_in_capitals(found: &str, written: &str) -> Text;
+        /// A name without capitals, and as it would be written.
+        name_in_small_letters(found: &str, written: &str) -> Text;
+        /// A name with a mail address in it.
+        name_with_address(found: &str) -> Text;
         /// Not digits alone.
         not_fide_id(found: &str) -> Text;
         /// The FIDE id is somebody else's.
