@@ -24,7 +24,7 @@ pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
 fn is_own(contact: &Contact, marks: &Marks) -> bool {
     let is_named = || {
         let name = words(&contact.name);
-        !name.is_empty() && marks.sequences().contains(&name) && !marks.is_shared(name)
+        !name.is_empty() && marks.spellings().iter().any(|spelling| spelling.words == name) && !marks.is_shared(name)
     };
     contact.kind == Kind::Director && if contact.id.is_empty() { is_named() } else { marks.ids.contains(&contact.id) }
 }

@@ -15,6 +15,7 @@ mod lists;
 mod longer_name;
 mod looked;
 mod nickname;
+mod one_name;
 mod person;
 mod searched;
 mod spellings;

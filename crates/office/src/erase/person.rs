@@ -143,11 +143,12 @@ impl Marks {
 
     /// Those of other names, each as it is written and turned, that have a spelling of the person's in them and more.
     pub fn longer_names<'n>(&self, others: impl Iterator<Item = &'n str>) -> Vec<Vec<String>> {
-        let own = self.sequences();
-        let has_own = |name: &Vec<String>| {
-            own.iter().any(|own| name.len() > own.len() && name.windows(own.len()).any(|part| part == own.as_slice()))
+        let own = self.spellings();
+        let is_part = |own: &Spelling, name: &[String]| {
+            name.len() > own.words.len() && name.windows(own.words.len()).any(|part| part == own.words)
         };
-        others.flat_map(spellings).filter(has_own).collect()
+        let names = others.flat_map(spellings).map(|spelling| spelling.words);
+        names.filter(|name| own.iter().any(|own| is_part(own, name))).collect()
     }
 
     /// Whether somebody else has a name of these words too.
@@ -161,13 +162,13 @@ impl Marks {
         self.ids.first().map_or("", String::as_str)
     }
 
-    /// The spellings as sequences of folded words, the longest first: each name as it is written, and with what stands
-    /// behind its comma, or its last word, in front.
-    pub fn sequences(&self) -> Vec<Vec<String>> {
-        let sequences: BTreeSet<Vec<String>> = self.names.iter().flat_map(|name| spellings(name)).collect();
-        let mut sequences: Vec<Vec<String>> = sequences.into_iter().collect();
-        sequences.sort_by(|a, b| b.len().cmp(&a.len()).then(a.cmp(b)));
-        sequences
+    /// The spellings, the longest first: each name as it is written, and with what stands behind its comma, or its last word, in
+    /// front.
+    pub fn spellings(&self) -> Vec<Spelling> {
+        let spellings: BTreeSet<Spelling> = self.names.iter().flat_map(|name| spellings(name)).collect();
+        let mut spellings: Vec<Spelling> = spellings.into_iter().collect();
+        spellings.sort_by(|a, b| b.words.len().cmp(&a.words.len()).then(a.cmp(b)));
+        spellings
     }
 
     /// How a day of birth may be written, and what stands for it: the year. TRF writes the year alone in its own way.
@@ -195,17 +196,26 @@ impl Marks {
     }
 }
 
+/// A name of several words in one of its orders.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Spelling {
+    /// Folded.
+    pub words: Vec<String>,
+    /// So many words are the surname, and a comma may stand behind them. `None`: the surname comes last.
+    pub surname: Option<usize>,
+}
+
 /// A name of several words as it is written, and with what stands behind its comma, or its last word, in front.
-fn spellings(name: &str) -> Vec<Vec<String>> {
+fn spellings(name: &str) -> Vec<Spelling> {
     let whole = words(name);
     if whole.len() < 2 {
         return Vec::new();
     }
-    let turned = match name.split_once(',') {
-        Some((surname, given)) => [words(given), words(surname)].concat(),
-        None => [&whole[whole.len() - 1..], &whole[..whole.len() - 1]].concat(),
+    let (turned, [as_written, as_turned]) = match name.split_once(',') {
+        Some((surname, given)) => ([words(given), words(surname)].concat(), [Some(words(surname).len()), None]),
+        None => ([&whole[whole.len() - 1..], &whole[..whole.len() - 1]].concat(), [None, Some(1)]),
     };
-    vec![whole, turned]
+    vec![Spelling { words: whole, surname: as_written }, Spelling { words: turned, surname: as_turned }]
 }
 
 /// The words of a name between blanks, commas and hyphens, each folded.

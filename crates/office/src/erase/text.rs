@@ -5,7 +5,8 @@ use super::addresses;
 use super::layout::Layout;
 use super::longer_name;
 use super::nickname::is_whole_value;
-use super::person::Marks;
+use super::one_name::{Columns, is_one};
+use super::person::{Marks, Spelling};
 use super::words::{Word, words};
 use super::wrapped_name::{self, Broken};
 use kartotek_formats::home::home;
@@ -30,15 +31,15 @@ const MOST_LINES: usize = 40;
 /// A search for a person's marks, ready for many files.
 pub struct Search<'m> {
     marks: &'m Marks,
-    /// The spellings of the name, as words.
-    sequences: Vec<Vec<String>>,
+    /// The spellings of the name.
+    spellings: Vec<Spelling>,
     /// The spellings of the birth date, each with what replaces it.
     dates: Vec<(String, String)>,
 }
 
 impl<'m> Search<'m> {
     pub fn of(marks: &'m Marks) -> Search<'m> {
-        Search { marks, sequences: marks.sequences(), dates: marks.dates() }
+        Search { marks, spellings: marks.spellings(), dates: marks.dates() }
     }
 
     pub fn marks(&self) -> &Marks {
@@ -49,18 +50,14 @@ impl<'m> Search<'m> {
     pub fn clear(&self, text: &str, layout: Layout) -> Option<Cleared> {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
         let words: Vec<Vec<Word>> = lines.iter().map(|line| words(line)).collect();
+        let columns = lines.first().filter(|_| layout == Layout::Table).map(|headings| Columns::of(headings));
+        let names = |(line, words): (&&str, &Vec<Word>)| self.names(line, words, layout, columns.as_ref());
+        let named: Vec<Vec<Range<usize>>> = lines.iter().zip(&words).map(names).collect();
         let broken = if layout == Layout::Lines {
-            wrapped_name::names(&self.sequences, self.marks.number(), &lines, &words)
+            wrapped_name::names(&self.spellings, self.marks.number(), &lines, &words, &named)
         } else {
             Broken::new()
         };
-        let mut named: Vec<Vec<Range<usize>>> =
-            lines.iter().zip(&words).map(|(line, words)| self.names(line, words, layout)).collect();
-        for (number, parts) in &broken {
-            let is_apart =
-                |at: &Range<usize>| parts.iter().all(|(part, ..)| at.end <= part.start || part.end <= at.start);
-            named[*number].retain(is_apart);
-        }
         let has_number: Vec<bool> = words.iter().map(|words| self.has_number(words)).collect();
         let mut cleared = Cleared::default();
         for (number, line) in lines.iter().enumerate() {
@@ -119,8 +116,9 @@ impl<'m> Search<'m> {
             self.marks.doubtful_alone.contains(&word.folded) && is_whole_value(line, &word.at, layout)
         };
         let is_named = |words: &[Word], from: usize| {
-            self.sequences.iter().filter(|name| longer_name::is_spelt(words, from, name)).any(|name| {
-                let at = from..from + name.len();
+            let spelt = self.spellings.iter().filter(|name| longer_name::is_spelt(words, from, &name.words));
+            spelt.into_iter().any(|name| {
+                let at = from..from + name.words.len();
                 !self.is_shared(&words[at.clone()]) && !longer_name::is_known(&self.marks.longer, words, &at)
             })
         };
@@ -135,18 +133,20 @@ impl<'m> Search<'m> {
     }
 
     /// Where a line has the name: ranges of its words that are a spelling in full, or one word that is enough as a whole value.
-    fn names(&self, line: &str, words: &[Word], layout: Layout) -> Vec<Range<usize>> {
+    fn names(&self, line: &str, words: &[Word], layout: Layout, columns: Option<&Columns>) -> Vec<Range<usize>> {
         let mut found: Vec<Range<usize>> = Vec::new();
         let mut at = 0;
         while at < words.len() {
-            let is_here = |sequence: &&Vec<String>| {
-                longer_name::is_spelt(words, at, sequence)
-                    && !longer_name::has(&self.marks.longer, line, words, at..at + sequence.len(), layout)
+            let is_here = |spelling: &&Spelling| {
+                let range = at..at + spelling.words.len();
+                longer_name::is_spelt(words, at, &spelling.words)
+                    && is_one(line, &words[range.clone()], spelling, columns)
+                    && !longer_name::has(&self.marks.longer, line, words, range, layout)
             };
-            match self.sequences.iter().find(is_here) {
-                Some(sequence) => {
-                    found.push(at..at + sequence.len());
-                    at += sequence.len();
+            match self.spellings.iter().find(is_here) {
+                Some(spelling) => {
+                    found.push(at..at + spelling.words.len());
+                    at += spelling.words.len();
                 }
                 None => {
                     let is_name = self.marks.alone.contains(&words[at].folded);
@@ -386,10 +386,36 @@ mod tests {
     fn a_name_on_two_lines_becomes_the_number_on_the_second() {
         let text = "  in round 2 the report has 12 – Enestående-Lund,\n  Åse K., as\n  Åse K.\n  Enestående-Lund.\n";
         assert_eq!(cleared(text, Layout::Lines), "  in round 2 the report has 12 –\n  11, as\n\n  11.\n");
-        // In a list, the words of two people on neighbouring lines may be taken for one name.
-        let two = "Bo Enestående-Lund\nÅse K. Bo\n";
-        assert_eq!(cleared(two, Layout::Lines), "Bo\n11 Bo\n");
+        // The words of two people on neighbouring lines are not one name, and a name that is whole on each line is one twice.
+        for two in [
+            "Bo Enestående-Lund\nÅse K. Bo\n",
+            "Jensen, Åse K.\nEnestående-Lund, Ole\n",
+            "Jensen, Åse K.\r\nEnestående-Lund, Ole\r\n",
+            "Jensen\tÅse K.\nEnestående-Lund\tOle\n",
+        ] {
+            assert_eq!(cleared(two, Layout::Lines), two);
+        }
+        let twice = "Enestående-Lund, Åse K.\nEnestående-Lund, Åse K.\n";
+        assert_eq!(cleared(twice, Layout::Lines), "11\n11\n");
         assert_eq!(cleared("Enestående-Lund (Skovby)\nÅse K.\n", Layout::Lines), "Enestående-Lund (Skovby)\nÅse K.\n");
+    }
+
+    #[test]
+    fn words_of_two_people_side_by_side_are_nobodys_name() {
+        for (layout, text) in [
+            (Layout::Lines, "Jensen, Åse K. - Enestående-Lund, Ole\n"),
+            (Layout::Lines, "Jensen, Åse K.; Enestående-Lund, Ole\n"),
+            (Layout::Lines, "Bo, Åse K., Enestående-Lund, Ole\n"),
+            (Layout::Blocks, "\"name\": \"Jensen, Åse K. - Enestående-Lund, Ole\"\n"),
+            (Layout::Table, "klub,fornavn,efternavn\nEnestående-Lund,Åse K.,Jensen\n"),
+        ] {
+            assert_eq!(cleared(text, layout), text, "{layout:?}");
+            // It is told: nobody else in the register has the words.
+            let marks = marks();
+            assert!(!Search::of(&marks).left("a", text, layout).is_empty(), "{text}");
+        }
+        let cells = "klub;Efternavn;Fornavn\nSkovby;Enestående-Lund;Åse K.\n";
+        assert_eq!(cleared(cells, Layout::Table), "klub;Efternavn;Fornavn\nSkovby;11;\n");
     }
 
     #[test]

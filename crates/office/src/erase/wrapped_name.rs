@@ -1,5 +1,7 @@
 //! A name whose words stand on two lines, as in a letter that is wrapped.
 
+use super::one_name::joins;
+use super::person::Spelling;
 use super::words::Word;
 use std::collections::HashMap;
 use std::ops::Range;
@@ -7,16 +9,27 @@ use std::ops::Range;
 /// The changes of each line by its number, from 0, and the words that they take there.
 pub type Broken = HashMap<usize, Vec<(Range<usize>, Range<usize>, String)>>;
 
-/// Names, by their spellings as folded words, that begin at the end of a line and end at the beginning of the next. The
-/// number takes the place of the end.
-pub fn names(spellings: &[Vec<String>], id: &str, lines: &[&str], words: &[Vec<Word>]) -> Broken {
+/// Names, by their spellings, that begin at the end of a line and end at the beginning of the next, beside those that are `whole` in a
+/// line. The number takes the place of the end.
+pub fn names(
+    spellings: &[Spelling],
+    id: &str,
+    lines: &[&str],
+    words: &[Vec<Word>],
+    whole: &[Vec<Range<usize>>],
+) -> Broken {
     let mut broken = Broken::new();
     for number in 1..lines.len() {
         let two = [&words[number - 1], &words[number]];
-        if !is_open(lines[number - 1], two[0]) || !is_indented(lines[number], two[1]) {
+        if !is_indented(lines[number], two[1]) {
             continue;
         }
-        let Some((begin, end)) = spellings.iter().find_map(|spelling| parted(spelling, two)) else { continue };
+        let is_apart = |(begin, end): &(Range<usize>, Range<usize>)| {
+            whole[number - 1].iter().all(|name| name.end <= begin.start)
+                && whole[number].iter().all(|name| end.end <= name.start)
+        };
+        let parted = |spelling| parted(spelling, [lines[number - 1], lines[number]], two).filter(is_apart);
+        let Some((begin, end)) = spellings.iter().find_map(parted) else { continue };
         let from = two[0][begin.start].at.start;
         let kept = lines[number - 1][..from].trim_end().len();
         let head = kept..lines[number - 1].trim_end().len();
@@ -30,20 +43,46 @@ pub fn names(spellings: &[Vec<String>], id: &str, lines: &[&str], words: &[Vec<W
     broken
 }
 
-/// The words at the end of the first line and at the beginning of the second that are a spelling together.
-fn parted(spelling: &[String], [first, second]: [&Vec<Word>; 2]) -> Option<(Range<usize>, Range<usize>)> {
+/// The words at the end of the first line and at the beginning of the second that are a spelling together, and are joined as a name is.
+fn parted(
+    spelling: &Spelling,
+    lines: [&str; 2],
+    [first, second]: [&Vec<Word>; 2],
+) -> Option<(Range<usize>, Range<usize>)> {
     let is_all = |words: &[Word], due: &[String]| words.iter().zip(due).all(|(word, due)| word.folded == *due);
-    (1..spelling.len()).find_map(|here| {
-        let (from, rest) = (first.len().checked_sub(here)?, spelling.len() - here);
-        let next = second.get(..rest)?;
-        (is_all(&first[from..], &spelling[..here]) && is_all(next, &spelling[here..]))
-            .then_some((from..first.len(), 0..rest))
+    let is_joined = |line: &str, words: &[Word], before: usize| {
+        let is_one = |(place, two): (usize, &[Word])| {
+            joins(&line[two[0].at.end..two[1].at.start], spelling.surname == Some(before + place + 1))
+        };
+        words.windows(2).enumerate().all(is_one)
+    };
+    (1..spelling.words.len()).find_map(|here| {
+        let (from, rest) = (first.len().checked_sub(here)?, spelling.words.len() - here);
+        let (begin, end) = (&first[from..], second.get(..rest)?);
+        let is_spelt = is_all(begin, &spelling.words[..here]) && is_all(end, &spelling.words[here..]);
+        let is_one = is_joined(lines[0], begin, 0) && is_joined(lines[1], end, here);
+        let is_turned = spelling.surname.is_none();
+        (is_spelt
+            && is_one
+            && breaks(&lines[0][first.last()?.at.end..], spelling.surname == Some(here))
+            // Of `Jensen, Per` above `Holmstrup, Ole` the first comma gives Per to Jensen, the second Holmstrup to Ole.
+            && !(is_turned && (is_behind_comma(lines[0], first, from) || is_before_comma(lines[1], &second[rest - 1]))))
+        .then_some((from..first.len(), 0..rest))
     })
 }
 
-/// Nothing but a comma or a full stop ends the line behind its last word.
-fn is_open(line: &str, words: &[Word]) -> bool {
-    words.last().is_some_and(|last| line[last.at.end..].trim().chars().all(|c| c == ',' || c == '.'))
+/// Whether a name may go on in the next line behind this: behind a surname there is a comma, elsewhere none.
+fn breaks(end: &str, is_behind_surname: bool) -> bool {
+    matches!((end.trim(), is_behind_surname), ("," | ".,", true) | ("" | ".", false))
+}
+
+fn is_behind_comma(line: &str, words: &[Word], at: usize) -> bool {
+    let before = at.checked_sub(1).map_or("", |before| &line[words[before].at.end..words[at].at.start]);
+    before.contains([',', '\t'])
+}
+
+fn is_before_comma(line: &str, last: &Word) -> bool {
+    line[last.at.end..].trim_start_matches(' ').starts_with([',', '\t'])
 }
 
 fn is_indented(line: &str, words: &[Word]) -> bool {
