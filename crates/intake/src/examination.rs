@@ -18,17 +18,39 @@ use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place, any_holds_back, codes};
 use kartotek_formats::home::home;
 use kartotek_formats::report::{Filed, PlayerAsFiled, ReportAsFiled};
+use kartotek_formats::texts::printing::Printing;
 use kartotek_law::regulation::candidate_result;
 use kartotek_law::regulation::new_rating::{self, RatedGroup};
 use kartotek_law::regulation::outside_player::NoPerformance;
 use kartotek_law::regulation::rateable::game;
 use kartotek_law::regulation::rateable::order::RatingOrder;
-use kartotek_law::regulation::{RuleBook, RuleSet};
+use kartotek_law::regulation::{RuleBook, RuleSet, Section};
 use kartotek_law::vocabulary::{Entrant, Group, Person, Rating, TournamentKind};
 use std::sync::Arc;
 
-/// Checks a report that has been read. `diagnostics` are those of the reading; all objections are returned together.
+/// Checks a report that has been read. `diagnostics` are those of the reading; all objections are returned together, in the
+/// words of the set that rates the report.
 pub fn accept(
+    bundle: &Bundle,
+    report: &RuledReport,
+    basis: &Basis,
+    rules: &RuleBook,
+    diagnostics: Vec<Diagnostic>,
+) -> (Option<Examined>, Vec<Diagnostic>) {
+    let (examined, mut found) = examine(bundle, report, basis, rules, diagnostics);
+    let (start, end) = (report.start.as_ref(), report.end.as_ref());
+    let set = examined.as_ref().map(|examined| &examined.report.rules).or_else(|| {
+        let last = end.or(start)?.value;
+        Some(rules.of_report(start.map_or(last, |start| start.value), last))
+    });
+    if let Some(set) = set {
+        let printing = Printing::of(&set.constants);
+        found.iter_mut().for_each(|found| found.print_by(&printing));
+    }
+    (examined, found)
+}
+
+fn examine(
     bundle: &Bundle,
     report: &RuledReport,
     basis: &Basis,
@@ -213,7 +235,7 @@ impl<'e> Examination<'e> {
             Some(conduct) => conduct.check_rounds(&group, &schedule, found),
             None => Conduct::check_declared(report, &group, &schedule, found),
         }
-        if !any_holds_back(found) {
+        if rules.constants.has(Section::Emt) && !any_holds_back(found) {
             let players: Vec<_> = order.iter().copied().zip(players.persons.iter().copied()).collect();
             emt_group::check(report, id, &players, (&group, &schedule), file, found);
         }

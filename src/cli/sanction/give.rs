@@ -2,11 +2,12 @@
 
 use crate::cli::decide::preview::{self, OfSanction};
 use crate::cli::decide::{Signing, next};
-use crate::cli::{Common, Failure, Outcome, TextFormat, door, open_office};
+use crate::cli::{Common, Failure, Outcome, TextFormat, door, open_office, rule_sets};
 use chrono::NaiveDate;
 use kartotek_decisions::{Day, SanctionKindRow, SanctionRow, What};
 use kartotek_formats::texts::text;
 use kartotek_intake::likeness::person_said;
+use kartotek_law::regulation::Section;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind};
 use kartotek_office::decide::already_so;
 use kartotek_register::lock::Lock;
@@ -57,11 +58,15 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if let Some(why) = row.contradiction() {
         return Err(Failure::Use(why.into()));
     }
-    let lapsed = sanction::record(&[], &Given { kind, day: args.last_day }).lapses_after();
+    let (root, settings, bytes) = common.settings()?;
+    let book = settings.rule_book().map_err(Failure::Use)?;
+    let rules = book.in_force_on(args.last_day);
+    rule_sets::needs(rules, Section::Sanctions, args.last_day)?;
+    let given = Given { kind, day: args.last_day };
+    let lapsed = sanction::record(&rules.constants.deadlines, &[], &given).lapses_after();
     if lapsed < args.signing.day() {
         return Err(Failure::Use(text!("sanction-ran-out", until = lapsed).into()));
     }
-    let (root, settings, bytes) = common.settings()?;
     let language = settings.language;
     let _lock = Lock::take(&root, "sanction give")?;
     let register = open_office(&root, settings, bytes)?;
