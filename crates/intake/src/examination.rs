@@ -18,7 +18,6 @@ use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place, any_holds_back, codes};
 use kartotek_formats::home::home;
 use kartotek_formats::report::{Filed, PlayerAsFiled, ReportAsFiled};
-use kartotek_formats::texts::printing::Printing;
 use kartotek_law::regulation::candidate_result;
 use kartotek_law::regulation::new_rating::{self, RatedGroup};
 use kartotek_law::regulation::outside_player::NoPerformance;
@@ -28,29 +27,8 @@ use kartotek_law::regulation::{RuleBook, RuleSet, Section};
 use kartotek_law::vocabulary::{Entrant, Group, Person, Rating, TournamentKind};
 use std::sync::Arc;
 
-/// Checks a report that has been read. `diagnostics` are those of the reading; all objections are returned together, in the
-/// words of the set that rates the report.
-pub fn accept(
-    bundle: &Bundle,
-    report: &RuledReport,
-    basis: &Basis,
-    rules: &RuleBook,
-    diagnostics: Vec<Diagnostic>,
-) -> (Option<Examined>, Vec<Diagnostic>) {
-    let (examined, mut found) = examine(bundle, report, basis, rules, diagnostics);
-    let (start, end) = (report.start.as_ref(), report.end.as_ref());
-    let set = examined.as_ref().map(|examined| &examined.report.rules).or_else(|| {
-        let last = end.or(start)?.value;
-        Some(rules.of_report(start.map_or(last, |start| start.value), last))
-    });
-    if let Some(set) = set {
-        let printing = Printing::of(&set.constants);
-        found.iter_mut().for_each(|found| found.print_by(&printing));
-    }
-    (examined, found)
-}
-
-fn examine(
+/// Every objection to a report that has been read, in no set's words yet.
+pub(super) fn examine(
     bundle: &Bundle,
     report: &RuledReport,
     basis: &Basis,

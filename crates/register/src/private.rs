@@ -403,6 +403,7 @@ mod tests {
             from: day(from),
             to: day(to),
             months: None,
+            until: None,
             report: String::new(),
             decision: String::new(),
             reason: String::new(),

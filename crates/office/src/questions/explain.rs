@@ -65,6 +65,9 @@ pub fn event(entry: &Entry, decided: Option<&What>) -> Option<Text> {
         (Event::Assigned | Event::Aligned, Some(What::Undo(_))) => text!("event-undone"),
         (Event::Assigned, _) => text!("event-assigned"),
         (Event::Aligned, _) => text!("event-aligned"),
+        (Event::Converted, _) if !entry.converted_by.is_empty() => {
+            text!("event-converted--paragraph", set = entry.report.as_str(), paragraph = entry.converted_by.as_str())
+        }
         (Event::Converted, _) => text!("event-converted", set = entry.report.as_str()),
         (Event::Merged, Some(What::Merge(row))) if row.player == entry.player => {
             text!("event-merged-with", other = row.duplicate.as_str())
@@ -360,7 +363,7 @@ mod tests {
     fn event_of(kind: Event, player: &str, decided: Option<&What>) -> Option<String> {
         let (report, player) = (String::new(), player.to_owned());
         let entry =
-            Entry { run: 1, event: kind, report, no: 0, player, before: None, after: None, is_calculated: false };
+            Entry { run: 1, event: kind, report, no: 0, player, before: None, after: None, is_calculated: false, converted_by: String::new() };
         event(&entry, decided).map(|text| text.say(Language::En))
     }
 
