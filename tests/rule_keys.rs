@@ -32,7 +32,7 @@ struct Key {
     with: Vec<String>,
     /// Where the answer of a run stands.
     file: Option<String>,
-    /// Whose explanation is the answer of a run.
+    /// The player whose explanation is the answer of a run.
     explain: Option<String>,
     wrong: String,
     en: String,

@@ -38,7 +38,7 @@ pub struct Args {
 #[derive(Clone)]
 enum List {
     Known(Known),
-    /// By its name: one that a rule set has of its own.
+    /// One that a rule set has of its own, by its name.
     OfSet(String),
 }
 

@@ -10,6 +10,7 @@ use kartotek_intake::likeness::person_said;
 use kartotek_law::regulation::Section;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind};
 use kartotek_office::decide::already_so;
+use kartotek_register::Settings;
 use kartotek_register::lock::Lock;
 use kartotek_register::private::{SanctionOrder, Secret, Vault};
 use kartotek_register::records::NaiveDateText;
@@ -42,6 +43,15 @@ enum Kind {
     Absence,
 }
 
+/// The last day of a sanction that has not run out by the day of the decision.
+fn still_stands(settings: &Settings, given: Given, day: NaiveDate) -> Result<NaiveDate, Failure> {
+    let book = settings.rule_book().map_err(Failure::Use)?;
+    let rules = book.in_force_on(given.day);
+    rule_sets::needs(rules, Section::Sanctions, given.day)?;
+    let until = sanction::record(&rules.constants.deadlines, &[], &given).lapses_after();
+    if until < day { Err(Failure::Use(text!("sanction-ran-out", until).into())) } else { Ok(until) }
+}
+
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (kind, row_kind, name) = match (args.kind, args.months) {
         (Kind::Warning, _) => (GivenKind::Warning, SanctionKindRow::Warning, "warning"),
@@ -59,14 +69,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         return Err(Failure::Use(why.into()));
     }
     let (root, settings, bytes) = common.settings()?;
-    let book = settings.rule_book().map_err(Failure::Use)?;
-    let rules = book.in_force_on(args.last_day);
-    rule_sets::needs(rules, Section::Sanctions, args.last_day)?;
-    let given = Given { kind, day: args.last_day };
-    let lapsed = sanction::record(&rules.constants.deadlines, &[], &given).lapses_after();
-    if lapsed < args.signing.day() {
-        return Err(Failure::Use(text!("sanction-ran-out", until = lapsed).into()));
-    }
+    let lapsed = still_stands(&settings, Given { kind, day: args.last_day }, args.signing.day())?;
     let language = settings.language;
     let _lock = Lock::take(&root, "sanction give")?;
     let register = open_office(&root, settings, bytes)?;

@@ -30,7 +30,7 @@ impl Printing {
         Arc::new(Printing { words, titles })
     }
 
-    /// What is said within `say` is said in the words of this set.
+    /// Everything that `say` says is in the words of this set.
     pub fn within<T>(self: &Arc<Self>, say: impl FnOnce() -> T) -> T {
         let before = IN_FORCE.replace(Some(Arc::clone(self)));
         let said = say();
@@ -38,7 +38,7 @@ impl Printing {
         said
     }
 
-    /// What this thread says from now on is said in the words of this set.
+    /// From now on this thread speaks in the words of this set.
     pub fn from_now_on(self: Arc<Self>) {
         IN_FORCE.set(Some(self));
     }

@@ -362,8 +362,17 @@ mod tests {
 
     fn event_of(kind: Event, player: &str, decided: Option<&What>) -> Option<String> {
         let (report, player) = (String::new(), player.to_owned());
-        let entry =
-            Entry { run: 1, event: kind, report, no: 0, player, before: None, after: None, is_calculated: false, converted_by: String::new() };
+        let entry = Entry {
+            run: 1,
+            event: kind,
+            report,
+            no: 0,
+            player,
+            before: None,
+            after: None,
+            is_calculated: false,
+            converted_by: String::new(),
+        };
         event(&entry, decided).map(|text| text.say(Language::En))
     }
 
