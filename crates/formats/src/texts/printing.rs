@@ -20,6 +20,15 @@ thread_local! {
     static IN_FORCE: RefCell<Option<Arc<Printing>>> = const { RefCell::new(None) };
 }
 
+/// The words that are in force again afterwards, also where something panics.
+struct Before(Option<Arc<Printing>>);
+
+impl Drop for Before {
+    fn drop(&mut self) {
+        IN_FORCE.set(self.0.take());
+    }
+}
+
 impl Printing {
     pub fn of(set: &Constants) -> Arc<Printing> {
         let numbers = set.paragraphs.iter().map(|(number, printed)| (number.clone(), printed.number.clone()));
@@ -32,10 +41,8 @@ impl Printing {
 
     /// Everything that `say` says is in the words of this set.
     pub fn within<T>(self: &Arc<Self>, say: impl FnOnce() -> T) -> T {
-        let before = IN_FORCE.replace(Some(Arc::clone(self)));
-        let said = say();
-        IN_FORCE.set(before);
-        said
+        let _before = Before(IN_FORCE.replace(Some(Arc::clone(self))));
+        say()
     }
 
     /// From now on this thread speaks in the words of this set.

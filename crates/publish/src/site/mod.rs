@@ -22,6 +22,7 @@ pub mod source;
 pub mod template;
 mod tournament;
 
+pub use self::calculator::k_band;
 use self::source::Source;
 use self::template::{ASSETS, Templates};
 use anyhow::Result;
