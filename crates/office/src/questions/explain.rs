@@ -128,7 +128,7 @@ pub fn correction_steps(event: Event, correction: &Correction, restarted_from: O
     let (difference, sum) = (print(format!("{:+}", correction.difference())), correction.sum());
     let is_across = correction.difference() != corrected.minus(booked);
     let two = match event {
-        // Decision (rule sets, conversions): then the gains differ, not the Rn.
+        // Where ratings were converted since, the gains are compared and not the Rn.
         Event::Annulled | Event::Corrected if is_across => {
             text!("explain-corrected--across", booked, corrected, difference = difference.clone())
         }
