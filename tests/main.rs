@@ -71,6 +71,7 @@ mod remedies;
 mod replay;
 mod replies;
 mod rule_documents;
+mod rule_keys;
 mod runs;
 mod safety;
 mod said;
@@ -165,6 +166,7 @@ fn main() -> std::process::ExitCode {
         replay::tests(),
         what_if::tests(),
         rule_documents::tests(),
+        rule_keys::tests(),
         replies::tests(),
         norms::tests(),
         fide_lists::tests(),

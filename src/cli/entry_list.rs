@@ -2,6 +2,7 @@
 
 use super::decide::{Filed, Signed};
 use super::{Common, Failure, Outcome, clock, door, json, reports, table, terminal};
+use crate::cli::decide::OFFICER;
 use chrono::NaiveDate;
 use kartotek_decisions::{EntryListRow, What};
 use kartotek_formats::bundle::{Bundle, InputFile};
@@ -47,7 +48,7 @@ pub struct Args {
     #[arg(long, requires = "record")]
     dry_run: bool,
     /// With --record: who returned it
-    #[arg(long, value_name = "WHO", default_value = "RKF")]
+    #[arg(long, value_name = "WHO", default_value = OFFICER)]
     author: String,
     /// With --record: the day of the decision; runs of that day and later use it; default: the day of the list
     #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]

@@ -1,27 +1,29 @@
 //! `kartotek impact`: what a report or a decision would change, before it is accepted.
 
 use super::decide::preview::change_lines;
-use super::{Common, Failure, Outcome, TextFormat, clock, door, json, reports, width};
+use super::{Common, Failure, Outcome, TextFormat, clock, door, json, reports, rule_sets, width};
 use chrono::NaiveDate;
 use kartotek_decisions::DecisionFile;
 use kartotek_decisions::several_in_file::has_entries;
 use kartotek_formats::bounded;
 use kartotek_formats::limits::LARGEST_DECISION;
+use kartotek_formats::rule_document;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, text, visible};
 use kartotek_office::lay_out::summary::NoteSummary;
 use kartotek_office::questions::impact::{
-    DecisionImpact, Difference, Fate, Impact, Known, PlayerImpact, ReportImpact, Supposed, impact,
+    DecisionImpact, Difference, Fate, Impact, Known, PlayerImpact, ReportImpact, RuleSetImpact, Supposed, impact,
 };
 use kartotek_register::foreign;
 use kartotek_register::run_folder::Status;
 use std::fmt::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-/// Show what reports and decisions would change: ratings, lists, classes, candidate results, eligibilities
+/// Show what reports, decisions and rule sets would change: ratings, lists, classes, candidate results, eligibilities
 #[derive(clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
-    /// The reports, forms beside them, and files of decisions; they need not lie in the office
+    /// The reports, forms beside them, and files of decisions; they need not lie in the office. Or files of rule sets,
+    /// which lie in it
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// On the register as it stood on this day; default: today
@@ -36,16 +38,20 @@ const HELP: &str = "\
 A run with these reports and decisions, and with nothing else of the inbox, is planned and compared
 with the same run without them. Nothing is written. An annulment, a merge, a correction or any
 other decision is a file of `decisions`, as the commands write it; it is tried on its own day at the earliest. A report that was rated before is compared with what was rated:
-so a correction shows what it changes. Lists that were published stay as they are.
+so a correction shows what it changes. Lists that were published stay as they are. A rule set of the office
+is compared with the office without it, on the first day on which all of it is in force: so a conversion
+is seen beforehand.
 
 Exit code 1: a report would be held back, or a decision not used.";
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
-    let (decisions, files) = decisions(args.files)?;
+    let (rule_sets, files): (Vec<PathBuf>, Vec<PathBuf>) = args.files.into_iter().partition(|path| is_rule_set(path));
+    let (decisions, files) = decisions(files)?;
     let bundles = reports::read(&files)?;
+    let rule_sets = rule_sets.iter().map(|path| path.display().to_string()).collect();
     let (mut office, language) = common.open(args.as_of)?;
     let day = args.as_of.unwrap_or_else(clock::today);
-    let found = impact(&mut office, Supposed { bundles, decisions }, day, language)?;
+    let found = impact(&mut office, Supposed { bundles, decisions, rule_sets }, day, language)?;
     let text = match args.format {
         TextFormat::Text => width::fitted(&tell(&found, language)),
         TextFormat::Json => json::pretty(&found)?,
@@ -53,6 +59,12 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     door::print(&text)?;
     let is_held = found.reports.iter().any(|report| report.becomes == Fate::Held);
     Ok(Outcome::held_back_if(is_held || found.decisions.iter().any(|decision_impact| !decision_impact.is_used)))
+}
+
+/// A file beside the working folder's, or in the office, is looked at alone: whoever plans says where it lies.
+fn is_rule_set(path: &Path) -> bool {
+    let is_toml = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml"));
+    is_toml && rule_sets::read(&path.display().to_string()).is_ok_and(|text| rule_document::is_meant(&text))
 }
 
 /// Which of the files are decisions, and the others: a form of a report says nobody who decided.
@@ -80,10 +92,15 @@ fn decisions(files: Vec<PathBuf>) -> Result<(Vec<DecisionFile>, Vec<PathBuf>), F
 
 fn tell(found: &Impact, language: Language) -> String {
     let mut page = Page { out: String::new(), language };
+    let of_set = |RuleSetImpact { file, id }: &RuleSetImpact| text!("impact-rules", file, id, day = &found.as_of);
+    found.rule_sets.iter().for_each(|set| page.line(&of_set(set)));
     found.reports.iter().for_each(|report| page.line(&fate(report)));
     found.decisions.iter().for_each(|decision_impact| page.line(&of_decision(decision_impact)));
     let is_idle = found.decisions.iter().all(|decision_impact| !decision_impact.is_used);
-    if is_idle && found.reports.iter().all(|report| matches!(report.becomes, Fate::Held | Fate::Known)) {
+    if is_idle
+        && found.rule_sets.is_empty()
+        && found.reports.iter().all(|report| matches!(report.becomes, Fate::Held | Fate::Known))
+    {
         page.line(&text!("impact-nothing"));
         return page.out;
     }
@@ -187,7 +204,7 @@ fn fate(report: &ReportImpact) -> Text {
 }
 
 fn on_list(difference: &Difference) -> Text {
-    let (list, id, name) = (difference.what, &difference.id, &difference.name);
+    let (list, id, name) = (&difference.what, &difference.id, &difference.name);
     if difference.is_gained {
         text!("impact-on-list", list, id, name)
     } else {
@@ -197,7 +214,7 @@ fn on_list(difference: &Difference) -> Text {
 
 fn eligibility(difference: &Difference) -> Text {
     let (id, name, about) = (&difference.id, &difference.name, &difference.about);
-    match (difference.what, difference.is_gained) {
+    match (difference.what.as_str(), difference.is_gained) {
         ("candidate-result", true) => text!("impact-candidate-gained", id, name, about),
         ("candidate-result", false) => text!("impact-candidate-lost", id, name, about),
         ("norm", true) => text!("impact-norm-gained", id, name, about),

@@ -1,6 +1,7 @@
 //! `kartotek time-control` and `kartotek first-rating`: questions to the law.
 
 use super::{Common, Failure, Outcome, TextFormat, clock, door, rule_sets, width};
+use kartotek_formats::diagnostic::codes::first_ratings;
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_formats::time_control::{self, Reading};
 use kartotek_law::regulation::list_membership::first_rating::{self, needed_approval};
@@ -97,9 +98,9 @@ pub fn first_rating(args: &FirstRatingArgs, common: &Common) -> Result<Outcome, 
             text!("law-first-rating-higher", who, rating, approver)
         }
         None => {
-            let club = &rules.constants.first_ratings.club;
-            let club: Vec<String> = club.iter().map(|rating| rating.0.to_string()).collect();
-            text!("law-first-rating-nobody", rating, club = club.join(", "))
+            let first = &rules.constants.first_ratings;
+            let club: Vec<String> = first.club.iter().map(|rating| rating.0.to_string()).collect();
+            first_ratings(text!("law-first-rating-nobody"), first).with("rating", rating).with("all", club.join(", "))
         }
     };
     print(&[said], language)

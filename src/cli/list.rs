@@ -2,22 +2,26 @@
 
 use super::{Common, Failure, Outcome, TableFormat, door, table};
 use chrono::NaiveDate;
-use clap::ValueEnum;
+use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
+use clap::{Arg, Command, ValueEnum};
 use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_write, json, text};
+use kartotek_law::regulation::is_plain_id;
 use kartotek_publish::folder::{INTERNAL, PUBLIC};
 use kartotek_publish::headings::{cell, heading, is_of_numbers};
-use kartotek_publish::lists::pairings;
+use kartotek_publish::lists::{self, pairings};
 use kartotek_publish::render;
 use kartotek_register::fsx::{self, Readers};
 use kartotek_register::private::{self, Vault};
+use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{Form, Settings};
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 /// Print a list of the newest run, or of the run that was the newest on a day
 #[derive(clap::Args)]
 pub struct Args {
     /// Which list
-    #[arg(value_enum, default_value = "ratinglist")]
+    #[arg(value_parser = ListName, default_value = "ratinglist")]
     list: List,
     /// How to print it
     #[arg(long, value_enum, default_value = "table")]
@@ -30,8 +34,36 @@ pub struct Args {
     as_of: Option<NaiveDate>,
 }
 
-#[derive(Clone, Copy, clap::ValueEnum)]
+/// The list that is meant.
+#[derive(Clone)]
 enum List {
+    Known(Known),
+    /// One that a rule set has of its own, by its name.
+    OfSet(String),
+}
+
+/// Reads the name of a list.
+#[derive(Clone)]
+struct ListName;
+
+impl TypedValueParser for ListName {
+    type Value = List;
+
+    fn parse_ref(&self, command: &Command, argument: Option<&Arg>, typed: &OsStr) -> Result<List, clap::Error> {
+        match (EnumValueParser::<Known>::new().parse_ref(command, argument, typed), typed.to_str()) {
+            (Ok(known), _) => Ok(List::Known(known)),
+            (Err(_), Some(name)) if is_plain_id(name) => Ok(List::OfSet(name.to_owned())),
+            (Err(error), _) => Err(error),
+        }
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(Known::value_variants().iter().filter_map(Known::to_possible_value)))
+    }
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Known {
     Ratinglist,
     /// 2200 and more (§ 4)
     #[value(name = "list-2200")]
@@ -79,32 +111,52 @@ enum List {
 
 impl List {
     /// The columns that a person needs; `None`: all.
-    fn table_columns(self) -> Option<&'static [&'static str]> {
+    fn table_columns(&self) -> Option<&'static [&'static str]> {
         match self {
-            List::Held => Some(&["file", "line", "code", "message"]),
+            List::Known(Known::Held) => Some(&["file", "line", "code", "message"]),
             _ => None,
         }
     }
 
     /// Only an office that has taken over a list of FIDE's has it.
-    fn needs_fide_list(self) -> bool {
-        matches!(self, List::Elo | List::EloChanges | List::EloChangesOffice | List::NormsFide)
+    fn needs_fide_list(&self) -> bool {
+        use Known::{Elo, EloChanges, EloChangesOffice, NormsFide};
+        matches!(self, List::Known(Elo | EloChanges | EloChangesOffice | NormsFide))
     }
 
     /// The list's file in a run.
-    fn file(self) -> String {
+    fn file(&self) -> String {
+        let name = self.name();
         let folder = match self {
-            List::Held | List::Fees | List::Overdue | List::Pairings | List::Control => INTERNAL,
-            List::EloProgress | List::EloTournaments | List::ForSu | List::ForTk => INTERNAL,
-            List::EloChangesOffice => return format!("{INTERNAL}elo-changes.csv"),
-            _ => PUBLIC,
+            List::Known(known) => known.folder(),
+            List::OfSet(_) => PUBLIC,
         };
-        format!("{folder}{}.csv", self.name())
+        match self {
+            List::Known(Known::EloChangesOffice) => format!("{INTERNAL}elo-changes.csv"),
+            _ => format!("{folder}{name}.csv"),
+        }
     }
 
     /// As it is typed.
-    fn name(self) -> String {
-        self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
+    fn name(&self) -> String {
+        match self {
+            List::Known(known) => {
+                known.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
+            }
+            List::OfSet(name) => name.clone(),
+        }
+    }
+}
+
+impl Known {
+    fn folder(self) -> &'static str {
+        match self {
+            Known::Held | Known::Fees | Known::Overdue | Known::Pairings | Known::Control => INTERNAL,
+            Known::EloProgress | Known::EloTournaments | Known::ForSu | Known::ForTk | Known::EloChangesOffice => {
+                INTERNAL
+            }
+            _ => PUBLIC,
+        }
     }
 }
 
@@ -119,10 +171,13 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let name = args.list.file();
     let mut bytes = match args.list {
         // Where nothing was paired by the handbook there is no file.
-        List::Pairings if !run.has(&name).map_err(Failure::Office)? => pairings::csv(&[]).map_err(Failure::Output)?,
+        List::Known(Known::Pairings) if !run.has(&name).map_err(Failure::Office)? => {
+            pairings::csv(&[]).map_err(Failure::Output)?
+        }
         _ if args.list.needs_fide_list() && !run.has(&name).map_err(Failure::Office)? => {
             return Err(Failure::Use(text!("list-no-fide-list").into()));
         }
+        _ if !run.has(&name).map_err(Failure::Office)? => return Err(unknown(run, &args.list)),
         _ => run.read(&name).map_err(Failure::Office)?,
     };
     // Texts about sanctions stand in no run.
@@ -148,6 +203,14 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         door::tell(&text!("list-no-room", columns = Value::Each(gone)).say(language));
     }
     Ok(Outcome::Done)
+}
+
+/// A list that the rule set of the run's day has not.
+fn unknown(run: &RunFolder, list: &List) -> Failure {
+    let names = run.names_below(PUBLIC).unwrap_or_default();
+    let lists = lists::public(names.iter().map(String::as_str));
+    let lists = lists.into_iter().map(|list| list.name).collect::<Vec<_>>().join(", ");
+    Failure::Use(text!("list-unknown", list = list.name(), lists).into())
 }
 
 /// Writes a list in the form that the file's ending says.

@@ -64,6 +64,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use colorchoice_clap::Color;
 use kartotek_formats::day;
 use kartotek_formats::home;
+use kartotek_formats::texts::printing::Printing;
 use kartotek_formats::texts::{Language, Text, cannot_read, text, visible};
 use kartotek_office::exchange::entry_list::ListReturner;
 use kartotek_office::questions::find;
@@ -387,6 +388,10 @@ fn office_settings(root: &Path, language: Option<Language>) -> Result<(PathBuf, 
     format::check(root).map_err(Failure::Office)?;
     let (settings, bytes) = Office::settings(root).map_err(Failure::Use)?;
     home::set(&settings.federation);
+    // Before the register is read; what is about a report or a day is said in the words of its own set.
+    if let Ok(book) = settings.rule_book() {
+        Printing::of(&book.in_force_on(clock::today()).constants).from_now_on();
+    }
     let file = root.join("kartotek.toml").display().to_string();
     for unknown in unknown_keys(str::from_utf8(&bytes).unwrap_or_default()) {
         door::tell(&unknown.say(&file).say(language.unwrap_or(settings.language)));

@@ -1,6 +1,8 @@
 //! `kartotek rollback`: the newest run is taken back.
 
 use super::{Common, Failure, Outcome, TextFormat, clock, door, json, open_office};
+use crate::cli::decide::OFFICER;
+use kartotek_formats::texts::printing;
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_office::rollback::{self, Done, Signed};
 use kartotek_register::lock::Lock;
@@ -16,7 +18,7 @@ pub struct Args {
     #[arg(long, value_name = "TEXT")]
     reason: String,
     /// The body or person that decided: RKF, RK, SU, TK, or a name
-    #[arg(long, value_name = "WHO", default_value = "RKF", alias = "by")]
+    #[arg(long, value_name = "WHO", default_value = OFFICER, alias = "by")]
     author: String,
     /// Where the run's lists were published, if not in the office's own `reports`
     #[arg(long, value_name = "DIR")]
@@ -35,7 +37,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let _lock = if args.dry_run { None } else { Some(Lock::take(&root, "rollback")?) };
     let office = open_office(&root, settings, bytes)?;
     let date = clock::today();
-    let signed = Signed { author: &args.author, reason: &args.reason, date };
+    let signed = Signed { author: &printing::printed(&args.author), reason: &args.reason, date };
     let done = match args.dry_run {
         true => rollback::preview(&office, &signed)?,
         false => rollback::roll_back(&office, args.reports.as_deref(), &signed)?,

@@ -1,10 +1,11 @@
 //! Rule sets as they are typed: ids of the program, and files.
 
-use super::{Common, Failure};
+use super::{Common, Failure, clock};
 use chrono::NaiveDate;
 use kartotek_formats::rule_document::{Edition, Library, library};
 use kartotek_formats::rule_set::DSU_HANDBOOK;
 use kartotek_formats::texts::cannot_read;
+use kartotek_formats::texts::printing::Printing;
 use kartotek_law::regulation::{RuleBook, RuleSet, Section};
 use kartotek_register::foreign;
 use std::path::Path;
@@ -27,7 +28,9 @@ pub fn typed<S: AsRef<str>>(names: &[S]) -> Result<Option<RuleBook>, Failure> {
         return Ok(None);
     }
     let editions = editions(names).map_err(Failure::Use)?;
-    library::book(&editions).map(Some).map_err(Failure::Use)
+    let book = library::book(&editions).map_err(Failure::Use)?;
+    Printing::of(&book.in_force_on(clock::today()).constants).from_now_on();
+    Ok(Some(book))
 }
 
 /// Those that were typed, else the handbook's.

@@ -56,7 +56,7 @@ pub fn run(args: Args) -> Result<Outcome, Failure> {
         Format::Decision => json::pretty(&decision::schema())?.into_bytes(),
         Format::Rules => json::pretty(&rule_document::schema::schema())?.into_bytes(),
         Format::Summary => json::pretty(&summary::schema())?.into_bytes(),
-        Format::List => json::pretty(&render::schema().map_err(Failure::Output)?)?.into_bytes(),
+        Format::List => json::pretty(&render::schema())?.into_bytes(),
         Format::Player => json::pretty(&data::player_schema())?.into_bytes(),
         Format::Tournament => json::pretty(&data::tournament_schema())?.into_bytes(),
         Format::Site => json::pretty(&data::index_schema())?.into_bytes(),

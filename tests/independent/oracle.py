@@ -480,9 +480,10 @@ def group_winners(report, games, byes, law):
 
 def demanded_score(average, rounds, law=Law()):
     """§ 26: (category, score demanded); category None above the table (note 2); None below 1900."""
-    if average < 1900:
+    rows = candidate_table() if law.candidates is None else law.candidates
+    if average < rows[0]["from"]:
         return None
-    for row in candidate_table():
+    for row in rows:
         if row["from"] <= average <= row["to"]:
             if rounds in row["points"]:
                 return row["category"], row["points"][rounds]

@@ -147,12 +147,12 @@ impl Examiner<'_> {
         let last = self.register.last_rated(person);
         let is_archived = inactivity::is_archived(&self.rules.constants.membership, last, day);
         if is_archived {
-            notes.push(text!("entry-archived", last, rule = Value::word(inactivity::RULE)));
+            notes.push(text!("entry-archived", last, rule = inactivity::RULE));
         }
         // After three years by 4.5.5.1.4, if the player was rated elsewhere meanwhile; after five by 4.5.5.1.5.
         let (is_free, rule) = match inactivity::may_restart(&self.rules.constants.membership, last, day) {
             true => (true, Value::word(inactivity::RESTART)),
-            false => (false, Value::word(inactivity::RULE)),
+            false => (false, Value::from(inactivity::RULE)),
         };
         match player.first_rating {
             Some(first) if is_archived => {

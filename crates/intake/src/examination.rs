@@ -23,12 +23,12 @@ use kartotek_law::regulation::new_rating::{self, RatedGroup};
 use kartotek_law::regulation::outside_player::NoPerformance;
 use kartotek_law::regulation::rateable::game;
 use kartotek_law::regulation::rateable::order::RatingOrder;
-use kartotek_law::regulation::{RuleBook, RuleSet};
+use kartotek_law::regulation::{RuleBook, RuleSet, Section};
 use kartotek_law::vocabulary::{Entrant, Group, Person, Rating, TournamentKind};
 use std::sync::Arc;
 
-/// Checks a report that has been read. `diagnostics` are those of the reading; all objections are returned together.
-pub fn accept(
+/// Every objection to a report that has been read, in no set's words yet.
+pub(super) fn examine(
     bundle: &Bundle,
     report: &RuledReport,
     basis: &Basis,
@@ -213,7 +213,7 @@ impl<'e> Examination<'e> {
             Some(conduct) => conduct.check_rounds(&group, &schedule, found),
             None => Conduct::check_declared(report, &group, &schedule, found),
         }
-        if !any_holds_back(found) {
+        if rules.constants.has(Section::Emt) && !any_holds_back(found) {
             let players: Vec<_> = order.iter().copied().zip(players.persons.iter().copied()).collect();
             emt_group::check(report, id, &players, (&group, &schedule), file, found);
         }

@@ -36,12 +36,14 @@ mod unlikely_results;
 pub mod workbook_answers;
 
 use self::conduct::GuestEntry;
-pub use self::examination::accept;
 use chrono::NaiveDate;
-use kartotek_decisions::ruled_report::Rulings;
+use kartotek_decisions::ruled_report::{RuledReport, Rulings};
 use kartotek_facts::AcceptedReport;
+use kartotek_formats::bundle::Bundle;
+use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::home::home;
 use kartotek_formats::report::{Filed, ReportAsFiled};
+use kartotek_formats::texts::printing::Printing;
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
 use kartotek_law::regulation::{Deadlines, RuleBook};
 use kartotek_law::vocabulary::Club;
@@ -90,6 +92,28 @@ pub struct Examined {
     pub guests: Vec<GuestEntry>,
     /// The outcome for its pairings; `None`: no system is declared whose pairings the handbook has.
     pub paired: Option<pairing_outcome::Paired>,
+}
+
+/// Checks a report that has been read. `diagnostics` are those of the reading; all objections are returned together, in the
+/// words of the set that rates the report.
+pub fn accept(
+    bundle: &Bundle,
+    report: &RuledReport,
+    basis: &Basis,
+    rules: &RuleBook,
+    diagnostics: Vec<Diagnostic>,
+) -> (Option<Examined>, Vec<Diagnostic>) {
+    let (examined, mut found) = examination::examine(bundle, report, basis, rules, diagnostics);
+    let (start, end) = (report.start.as_ref(), report.end.as_ref());
+    let set = examined.as_ref().map(|examined| &examined.report.rules).or_else(|| {
+        let last = end.or(start)?.value;
+        Some(rules.of_report(start.map_or(last, |start| start.value), last))
+    });
+    if let Some(set) = set {
+        let printing = Printing::of(&set.constants);
+        found.iter_mut().for_each(|found| found.print_by(&printing));
+    }
+    (examined, found)
 }
 
 /// The day whose ratings a report starts from that is rated on a day (4.5.4.1). `None`: it names no dates.

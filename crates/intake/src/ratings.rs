@@ -380,7 +380,8 @@ pub fn is_exempt(player: &PlayerAsFiled, report: &RuledReport) -> bool {
 pub fn approving_body(first: Rating, given: Option<Approval>, rules: &RuleSet) -> Result<Approval, Refusal> {
     let allowed = given.filter(|&by| first_rating::may_give(rules, first, by));
     let needed = first_rating::needed_approval(rules, first);
-    allowed.ok_or(Refusal { first, needed, is_approved: given.is_some() })
+    let all = || rules.constants.first_ratings.clone();
+    allowed.ok_or_else(|| Refusal { first, allowed: all(), needed, is_approved: given.is_some() })
 }
 
 /// False: one of these ratings of a player is not possible.

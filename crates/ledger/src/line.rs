@@ -34,6 +34,8 @@ pub struct Line<'r> {
     /// The registered rating after.
     #[serde(deserialize_with = "rating")]
     pub rn: Option<Rating>,
+    /// Paragraphs that took effect, joined by `;`.
+    pub notes: &'r str,
 }
 
 impl Line<'_> {
@@ -62,6 +64,7 @@ impl Entry {
             gain: row.calculation.gain,
             registered: row.registered,
             rn: row.rn,
+            notes: &row.notes,
         }
     }
 }

@@ -26,6 +26,7 @@ use chrono::NaiveDate;
 use kartotek_decisions::Decision;
 use kartotek_decisions::rulings::RulingIndex;
 use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::texts::printing::Printing;
 use kartotek_law::regulation::{RuleBook, published_list};
 use kartotek_ledger::Entry;
 use kartotek_ledger::in_force::InForce;
@@ -105,6 +106,12 @@ impl<'b> Batch<'b> {
     /// # Errors
     /// The office is damaged, two computations of a result differ, or a report went to no place.
     pub fn plan(&mut self, request: &Request, inbox: &Inbox, month: Month) -> Result<Outcome, RunError> {
+        // The office speaks in the words of the day's rule set, of a report in those of the report's.
+        let printing = Printing::of(&self.rules.in_force_on(month.day).constants);
+        printing.within(|| self.plan_month(request, inbox, month))
+    }
+
+    fn plan_month(&mut self, request: &Request, inbox: &Inbox, month: Month) -> Result<Outcome, RunError> {
         let day = month.day;
         let orders = self.orders(day);
         let task = Task { request, inbox, month, orders: &orders };
@@ -134,8 +141,15 @@ impl<'b> Batch<'b> {
         book::tell(std::mem::take(&mut books.consequences), &opening, &mut taken.sorted, &mut notes);
         // Sanction.
         let (private, language) = (std::mem::take(&mut self.index), self.office.settings.language);
-        self.index =
-            sanctions::record(&mut self.vault, &private, &opening, &taken.sorted, &books.people, day, language)?;
+        self.index = sanctions::record(
+            &mut self.vault,
+            &private,
+            &opening,
+            &taken.sorted,
+            &books.people,
+            (day, &self.rules),
+            language,
+        )?;
         // Control, lay out.
         let plan = self.lay_out(&task, &state, &opening, &taken, books, &notes)?;
         self.has_list = true;

@@ -1,7 +1,7 @@
 //! Publishing: copies of a run's lists into `reports/DATE/`, which everybody may see, and into the office's `internal/DATE/`,
 //! each whole or not at all.
 
-use super::lists::{PUBLIC_LISTS, is_optional};
+use super::lists;
 use super::manifest;
 use anyhow::Result;
 use kartotek_formats::texts::{Language, OrSay, cannot_read, cannot_write, text};
@@ -132,6 +132,13 @@ pub fn strike_out(internal: &Path, lines: &[PrivateLine]) -> Result<()> {
     Ok(())
 }
 
+/// The files of a folder.
+fn names_in(folder: &Path) -> Result<Vec<String>> {
+    let entries = fsx::list(folder).or_say(|| cannot_read(folder))?;
+    let names = entries.iter().filter_map(|entry| entry.path.file_name()?.to_str());
+    Ok(names.map(str::to_owned).collect())
+}
+
 /// The folders in a folder; what a link leads to is not ours.
 fn folders_in(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut folders = Vec::new();
@@ -172,7 +179,7 @@ fn with_sums(tree: &Tree, forms: Tree) -> Tree {
 
 /// Adds the forms and sums to a folder that has the rest. A form that is not asked for any more is taken away.
 fn add_forms(folder: &Path, tree: &Tree, forms: Tree) -> Result<()> {
-    for file in further_files().filter(|file| !forms.contains_key(file)) {
+    for file in further_files(tree).filter(|file| !forms.contains_key(file)) {
         let path = folder.join(file);
         if fsx::is_there(&path)? {
             fsx::erase(&path).or_say(|| cannot_write(&path))?;
@@ -198,24 +205,24 @@ fn add_forms(folder: &Path, tree: &Tree, forms: Tree) -> Result<()> {
 /// The folder cannot be read.
 pub fn has_forms(folder: &Path, forms: &[Form]) -> Result<bool> {
     let mut expected = vec![SUMS.to_owned()];
-    for (list, _) in PUBLIC_LISTS {
-        // A list that there is has its CSV from the run.
-        if !is_optional(list) || fsx::is_there(&folder.join(Form::Csv.file(list)))? {
-            expected.extend(forms.iter().map(|form| form.file(list)));
-        }
+    for list in lists::public(names_in(folder)?.iter().map(String::as_str)) {
+        expected.extend(forms.iter().map(|form| form.file(&list.name)));
     }
     let mut files = expected.into_iter();
     Ok(files.try_fold(true, |all, file| fsx::is_there(&folder.join(file)).map(|is_here| all && is_here))?)
 }
 
-/// A list in a further form.
-pub fn is_further(file: &str) -> bool {
-    further_files().any(|further| further == file)
+/// A list in a further form. `has`: whether the run has a file of this name among its lists.
+pub fn is_further(file: &str, has: impl Fn(&str) -> bool) -> bool {
+    let is_of_form = |ending: &str| Form::FURTHER.iter().any(|form| form.ending() == ending);
+    let parts = file.rsplit_once('.').filter(|(_, ending)| is_of_form(ending));
+    parts.is_some_and(|(list, _)| has(&Form::Csv.file(list)))
 }
 
-/// The names of the lists in further forms.
-fn further_files() -> impl Iterator<Item = String> {
-    Form::FURTHER.iter().flat_map(|form| PUBLIC_LISTS.map(|(list, _)| form.file(list)))
+/// The names of a run's lists in further forms.
+fn further_files(tree: &Tree) -> impl Iterator<Item = String> {
+    let lists = lists::public(tree.keys().map(String::as_str)).into_iter();
+    lists.flat_map(|list| Form::FURTHER.map(|form| form.file(&list.name)))
 }
 
 fn part(tree: &Tree, prefix: &str) -> Tree {

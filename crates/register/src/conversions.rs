@@ -216,7 +216,11 @@ pub fn last_rated(person: &Person, founded: NaiveDate) -> NaiveDate {
     person.last_rated.max(person.entered).unwrap_or(founded)
 }
 
-fn rows_of(run: &RunFolder) -> Result<Vec<ConversionRow>> {
+/// The conversions that a run made.
+///
+/// # Errors
+/// The run cannot be read.
+pub fn rows_of(run: &RunFolder) -> Result<Vec<ConversionRow>> {
     match run.read_if_any(CONVERSIONS)? {
         Some(bytes) => records::read(CONVERSIONS, &bytes),
         None => Ok(Vec::new()),

@@ -71,6 +71,9 @@ pub struct SanctionRecord {
     pub to: NaiveDateText,
     /// The months of a quarantine.
     pub months: Option<u32>,
+    /// The last day on which the register has it; `None`: as long as the handbook says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<NaiveDateText>,
     /// The report that gave it; empty: none.
     pub report: String,
     /// The name that runs have for the decision that gave it; empty: none.
@@ -400,6 +403,7 @@ mod tests {
             from: day(from),
             to: day(to),
             months: None,
+            until: None,
             report: String::new(),
             decision: String::new(),
             reason: String::new(),

@@ -603,15 +603,16 @@ kartotek-annul = Tag en ratet indberetning tilbage: dens tilvækst bliver 0 (4.5
     .format = { -decision-format }
     .date = { -decision-date }
     .dry-run = { -decision-dry-run }
-kartotek-impact = Vis, hvad indberetninger og afgørelser ville ændre: ratingtal, lister, klasser, kandidatresultater, og hvad nogen har ret til
-    .files = Indberetningerne med skemaer ved siden af, og filer med afgørelser; de behøver ikke ligge i kontoret
+kartotek-impact = Vis, hvad indberetninger, afgørelser og regelsæt ville ændre: ratingtal, lister, klasser, kandidatresultater, og hvad nogen har ret til
+    .files = Indberetningerne med skemaer ved siden af, og filer med afgørelser; de behøver ikke ligge i kontoret. Eller filer med regelsæt, som ligger i det
     .as-of = Efter kartoteket, som det så ud på denne dag; standard: i dag
     .after-long-help =
         En kørsel med disse indberetninger og afgørelser, og intet andet fra indbakken, planlægges og sammenlignes med den
         samme kørsel uden dem. Intet skrives. En annullering, en sammenlægning, en rettelse eller en anden afgørelse er en
         fil i `decisions`, som kommandoerne skriver den; den prøves tidligst på sin egen dag. En indberetning, der er ratet
         før, sammenlignes med det, der blev ratet: sådan viser en rettelse, hvad den ændrer. Lister, der er offentliggjort,
-        forbliver, som de er.
+        forbliver, som de er. Et regelsæt i kontoret sammenlignes med kontoret uden det, den første dag, hvor alt i det gælder: sådan ses
+        en omregning på forhånd.
 
         Exitkode 1: en indberetning ville blive holdt tilbage, eller en afgørelse ikke brugt.
 kartotek-player = Vis en person i kartoteket (`player show`), eller skriv, hvad der ændrer sig for en, eller et nyt ratingtal, som RK har godkendt
@@ -705,6 +706,7 @@ kartotek-sanction-lift = Ophæv en advarsel eller karantæne, der er i kartoteke
 kartotek-sanction-simulate = Vis, hvad kartoteket på en dag har om en spiller, ud fra spillerens sanktioner, som de blev givet
     .file = JSON: [{"{"}"kind": "warning|quarantine|absence", "last_day": DATO, "months": 3, "from": DATO{"}"}, …]
     .as-of = Den dag, der spørges om
+    .rules = Regelsæt: id for programmets eller filer (NAVN.toml). Standard: kontorets, ellers dsu-handbook
 
 kartotek-person = Det, loven giver en person ret til: sletning (GDPR, artikel 17)
 kartotek-person-erase = Slet en person: navnet bliver til medlemsnummeret overalt, ratingtallene bliver; det kan ikke gøres om, så se først med --dry-run

@@ -202,4 +202,4 @@ law-first-rating-higher = { $who ->
         [su] SU
        *[district] hovedkredsen
     } (4.5.5.1)
-law-first-rating-nobody = ingen kan give { $rating }: en klub giver { $club }, hovedkredsen 1800 til 1999, SU 2000 og derover (4.5.5.1)
+law-first-rating-nobody = ingen kan give { $rating }: en klub giver { $all }, hovedkredsen { $district } til { $below }, SU { $su } og derover (4.5.5.1)

@@ -39,6 +39,7 @@ explain-field = M = { $players }, Ra = { $average }, Ro − Ra = { $difference }
 explain-average-sum = { $players } × { $p } − 0,50 = { $unrounded }, afrundet til et multiplum af { $unit }: We = { $we }
 explain-difference = differensmetoden
 explain-term = { $opponent } { $difference }  { $p }  { $name }
+explain-cap = forskelle over { $cap } regnes som { $cap }
 explain-difference-sum = i alt { $unrounded }, afrundet til et multiplum af { $unit }: We = { $we }
 explain-bonus = t = { $t } for { $games ->
         [one] { $games } parti
@@ -50,6 +51,10 @@ explain-no-bonus = t = { $t } for { $games ->
     }; W − We − t = { $w } − { $we } − { $t } = { $over }: ikke positivt, B = 0
 explain-k = K = { $k } for Ro = { $rating } ({ $bands })
 explain-k-band = { $k } fra { $from }
+explain-k-band--if = { $k } fra { $from } { $conditions }
+explain-k-under-age = under { $age } år
+explain-k-fewer-games = med færre end { $games } ratede partier
+explain-k-never-reached = aldrig på { $rating }
 explain-winner = gruppevinder med W = { $w } under We = { $we }: ratingtilvækst 0
 explain-gain = ratingtilvækst = K × (W − We + B) = { $k } × ({ $w } − { $we } + { $bonus }) = { $gain }
 explain-sum = registreret ratingtal + ratingtilvækst = { $registered } { $gain } = { $sum }
@@ -67,6 +72,7 @@ explain-norm = { $title }-norm: gennemsnit { $average } i en gruppe på { $group
     }, opnået { $score }
 explain-start-rating-original = startrating Ro = { $rating }, den oprindelige beregnings
 explain-corrected = Rn = { $corrected } i stedet for { $booked }: forskel { $difference }
+explain-corrected--across = Rn = { $corrected } i stedet for { $booked }; ratingtal er omregnet siden, og forskellen mellem tilvæksterne tæller: { $difference }
 explain-taken-back = annulleret: ratingtilvæksten er 0, Rn = { $corrected } i stedet for { $booked }: forskel { $difference }
 explain-restart-taken-back = at spilleren startede forfra med indberetningen, bortfalder også: ratingtallet før var { $from }
 explain-difference-added = registreret ratingtal + forskel = { $registered } { $difference } = { $sum }

@@ -86,6 +86,7 @@ event-converted = omregnet{ $set ->
     [none] { "" }
    *[other] { " " }efter { $set }
 }
+event-converted--paragraph = omregnet efter { $set }, { $paragraph }
 control-converted =
     { $run } laves ikke: kontrolberegningen (§ 3 c) omregner anderledes:
     { $rows }

@@ -14,6 +14,7 @@ fide-reading = læser { $file }
 run-progress = kørsel { $run }: { $rated } ratet, { $held } holdt tilbage
 run-nothing-rated = Intet er ratet: kartoteket og listerne er dem fra kørsel { $run }.
 run-nothing-new = Intet nyt; intet er ændret siden kørsel { $run }.
+run-converted = Kørsel { $run }: kartoteket omregnes efter { $set }
 run-by-day = Kørsel { $run }: intet er indberettet eller afgjort; dagen alene ændrer listerne
 run-done = Kørsel { $run }: { $decisions ->
         [0] { "" }

@@ -208,4 +208,4 @@ law-first-rating-higher = { $who ->
         [su] SU
        *[district] the district
     } approves it (4.5.5.1)
-law-first-rating-nobody = nobody may give { $rating }: a club gives { $club }, the district 1800 to 1999, SU 2000 and more (4.5.5.1)
+law-first-rating-nobody = nobody may give { $rating }: a club gives { $all }, the district { $district } to { $below }, SU { $su } and more (4.5.5.1)

@@ -39,6 +39,7 @@ explain-field = M = { $players }, Ra = { $average }, Ro − Ra = { $difference }
 explain-average-sum = { $players } × { $p } − 0.50 = { $unrounded }, rounded to a multiple of { $unit }: We = { $we }
 explain-difference = difference method
 explain-term = { $opponent } { $difference }  { $p }  { $name }
+explain-cap = differences beyond { $cap } count as { $cap }
 explain-difference-sum = sum { $unrounded }, rounded to a multiple of { $unit }: We = { $we }
 explain-bonus = t = { $t } for { $games ->
         [one] { $games } game
@@ -50,6 +51,10 @@ explain-no-bonus = t = { $t } for { $games ->
     }; W − We − t = { $w } − { $we } − { $t } = { $over }: not positive, B = 0
 explain-k = K = { $k } for Ro = { $rating } ({ $bands })
 explain-k-band = { $k } from { $from }
+explain-k-band--if = { $k } from { $from } { $conditions }
+explain-k-under-age = under { $age }
+explain-k-fewer-games = with fewer than { $games } rated games
+explain-k-never-reached = never at { $rating }
 explain-winner = group winner with W = { $w } below We = { $we }: gain 0
 explain-gain = gain = K × (W − We + B) = { $k } × ({ $w } − { $we } + { $bonus }) = { $gain }
 explain-sum = registered rating + gain = { $registered } { $gain } = { $sum }
@@ -67,6 +72,7 @@ explain-norm = { $title } norm: average { $average } of a group of { $group }, c
     }, { $score } scored
 explain-start-rating-original = start rating Ro = { $rating }, that of the original booking
 explain-corrected = Rn = { $corrected } instead of { $booked }: difference { $difference }
+explain-corrected--across = Rn = { $corrected } instead of { $booked }; ratings were converted since, and the difference of the gains counts: { $difference }
 explain-taken-back = taken back: its gain is 0, Rn = { $corrected } instead of { $booked }: difference { $difference }
 explain-restart-taken-back = with it goes the new start that the report gave; the rating before that was { $from }
 explain-difference-added = registered rating + difference = { $registered } { $difference } = { $sum }

@@ -86,6 +86,7 @@ event-converted = converted{ $set ->
     [none] { "" }
    *[other] { " " }by { $set }
 }
+event-converted--paragraph = converted by { $set }, { $paragraph }
 control-converted =
     { $run } is not made: the second computation (§ 3 c) converts otherwise:
     { $rows }

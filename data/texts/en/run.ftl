@@ -14,6 +14,7 @@ fide-reading = reading { $file }
 run-progress = run { $run }: { $rated } rated, { $held } held back
 run-nothing-rated = Nothing was rated: the register and the lists are those of run { $run }.
 run-nothing-new = Nothing new: nothing has changed since run { $run }.
+run-converted = Run { $run }: the register is converted by { $set }
 run-by-day = Run { $run }: nothing was reported or decided; the day alone changes the lists
 run-done = Run { $run }: { $decisions ->
         [0] { "" }

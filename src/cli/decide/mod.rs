@@ -12,7 +12,7 @@ mod undo;
 
 pub use check::{Awaited, check};
 pub use player::{OfficialArgs, PlayerArgs, official, player};
-pub use signature::{Filed, Head, Signed, Signing, next};
+pub use signature::{Filed, Head, OFFICER, Signed, Signing, next};
 
 use super::{Common, Failure, Outcome, clubs};
 use chrono::NaiveDate;

@@ -1,6 +1,7 @@
 //! `kartotek decide --file`: decisions of a file that somebody has filled in or saved, looked at before they are written.
 
 use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json};
+use crate::cli::decide::OFFICER;
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
 use kartotek_decisions::several_in_file::{is_decisions, too_many, written};
@@ -11,6 +12,7 @@ use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::limits::LARGEST_DECISION;
 use kartotek_formats::name::words_key;
 use kartotek_formats::sanction_places;
+use kartotek_formats::texts::printing;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, text};
 use kartotek_intake::workbook_answers::{self, Answers, Signature};
 use kartotek_office::decide::entering;
@@ -32,7 +34,7 @@ pub struct FileArgs {
     #[arg(long, requires = "file")]
     dry_run: bool,
     /// With --file and a workbook: who decided
-    #[arg(long = "by", value_name = "WHO", default_value = "RKF", requires = "file")]
+    #[arg(long = "by", value_name = "WHO", default_value = OFFICER, requires = "file")]
     author: String,
     /// With --file and a workbook: the day of the decisions; default: today
     #[arg(long = "on", value_name = "DATE", value_parser = crate::cli::day, requires = "file")]
@@ -99,7 +101,7 @@ impl FileArgs {
         if kartotek_formats::xlsx::is_packed(&bytes) {
             let reason = text!("answers-reason", file = name.as_str()).say(language);
             let day = self.day.unwrap_or_else(clock::today);
-            let signature = Signature { day, author: &self.author, reason: &reason };
+            let signature = Signature { day, author: &printing::printed(&self.author), reason: &reason };
             let answers = workbook_answers::read(&name, &bytes, &office.people, &signature);
             let unread = |found: Diagnostic| text!("answers-unreadable", file = name.as_str(), why = found.text());
             let answers = answers.map_err(|found| Failure::Use(unread(found).into()))?.ok_or_else(not_ours)?;

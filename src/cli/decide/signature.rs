@@ -7,6 +7,7 @@ use kartotek_decisions as decision;
 use kartotek_decisions::{DecisionFile, DecisionRow, What};
 use kartotek_formats::diagnostic::codes::sanction_misplaced;
 use kartotek_formats::sanction_places;
+use kartotek_formats::texts::printing;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, text};
 use kartotek_office::decide::sentence::sentence;
 use kartotek_office::open::used_decisions;
@@ -18,6 +19,9 @@ use serde::Serialize;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
+/// Whoever decides where nobody else is named, in the handbook's word; an office writes its rule set's.
+pub const OFFICER: &str = "RKF";
+
 /// Author, day and reason
 #[derive(Clone, clap::Args)]
 pub struct Signed {
@@ -25,7 +29,7 @@ pub struct Signed {
     #[arg(long, value_name = "TEXT")]
     reason: String,
     /// The body or person that decided: RKF, RK, SU, TK, or a name
-    #[arg(long, value_name = "WHO", default_value = "RKF")]
+    #[arg(long, value_name = "WHO", default_value = OFFICER)]
     author: String,
     /// The day of the decision: runs of that day and later use it; default: today
     #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
@@ -68,7 +72,7 @@ impl Signed {
         let date = self.day();
         let kind = what.kind().replace('_', "-");
         let is_private = what.is_private();
-        let row = DecisionRow::new(date, self.author, self.reason, what);
+        let row = DecisionRow::new(date, printing::printed(&self.author), self.reason, what);
         let text = toml::to_string(&row).map_err(|error| Failure::Output(error.into()))?;
         if !is_private && sanction_places::in_decision("", text.as_bytes()) {
             return Err(Failure::Use(sanction_misplaced::decided().into()));

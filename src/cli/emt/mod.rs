@@ -152,7 +152,7 @@ fn accepted(
         if office.chain.is_empty() { person.rating } else { register.rating_on(&person.id, ratings_as_of) }
     };
     let games = emt::games_since(office, last_emt, ratings_as_of).map_err(Failure::Office)?;
-    let results = emt::candidate_results(office);
+    let results = emt::candidate_results(office, rules);
     let vault = Vault::open(&office.root).map_err(Failure::Office)?;
     let index = office.current().map_or(Ok(Vec::new()), private::index).map_err(Failure::Office)?;
     let quarantined = vault.quarantined(&index, days.first_round, office.people.merges());

@@ -3,6 +3,7 @@
 use crate::cli::{Failure, json};
 use kartotek_decisions::Decision;
 use kartotek_formats::texts::Language;
+use kartotek_formats::texts::printing;
 use kartotek_law::regulation::new_rating::correction::Correction;
 use kartotek_ledger::Event;
 use kartotek_office::questions::explain::{Step, steps};
@@ -144,10 +145,9 @@ pub fn json(
         history: history(office, other),
         changes: changes(office, other),
     });
-    let booking = explained
-        .iter()
-        .find(|explained| explained.entry.event == Event::Rated)
-        .and_then(|explained| explained.past.as_ref());
+    let booking = explained.iter().find(|explained| explained.entry.event == Event::Rated);
+    let printing = booking.map_or_else(printing::in_force, Explained::printing);
+    let booking = booking.and_then(|explained| explained.past.as_ref());
     let of_booking: Vec<Step> =
         booking.map(|recomputed| steps(&recomputed.again, recomputed.player)).unwrap_or_default();
     let corrections: Vec<(&Explained, Correction, Vec<Step>)> = (explained.iter())
@@ -169,7 +169,7 @@ pub fn json(
         report: explained.first().map(|explained| explained.entry.report.as_str()),
         rule_set: rules.map(|rules| rules.id.as_str()),
         rule_set_in_force_from: rules.and_then(|rules| rules.in_force_from).map(|date| date.to_string()),
-        steps: steps_json(&of_booking, language),
+        steps: printing.within(|| steps_json(&of_booking, language)),
         corrections: (corrections.iter())
             .map(|(explained, correction, steps)| CorrectionJson {
                 date: office.chain[explained.entry.run].name.date.to_string(),
@@ -179,7 +179,7 @@ pub fn json(
                 difference: correction.difference(),
                 registered: correction.registered.0,
                 rating: correction.new_rating.0,
-                steps: steps_json(steps, language),
+                steps: explained.printing().within(|| steps_json(steps, language)),
             })
             .collect(),
     };

@@ -1,6 +1,7 @@
 //! An explanation in words: the history, line by line, then the report's steps.
 
 use kartotek_decisions::Decision;
+use kartotek_formats::texts::printing;
 use kartotek_formats::texts::{Language, Text, text, visible};
 use kartotek_law::vocabulary::{Person, Rating};
 use kartotek_office::questions::explain::{event, rule_set};
@@ -41,15 +42,15 @@ pub fn in_words(
         if let Some(past) = past {
             let _ = writeln!(out, "  {}", say(rule_set(&past.again.report.rules)));
         }
-        for step in explained.steps() {
-            for (index, line) in step.say(language).lines().enumerate() {
-                let number = step.rule.paragraph;
-                // As the set prints it.
-                let printed = past.as_ref().map_or(number, |past| past.again.report.rules.constants.paragraph(number));
-                let paragraph = if index == 0 { printed } else { "" };
-                let _ = writeln!(out, "  {paragraph:<9} {line}");
+        explained.printing().within(|| {
+            for step in explained.steps() {
+                let printed = printing::printed(step.rule.paragraph);
+                for (index, line) in step.say(language).lines().enumerate() {
+                    let paragraph = if index == 0 { printed.as_str() } else { "" };
+                    let _ = writeln!(out, "  {paragraph:<9} {line}");
+                }
             }
-        }
+        });
     }
     out
 }
@@ -81,7 +82,7 @@ fn history(out: &mut String, office: &Office, story: &Story, language: Language)
     };
     let tell = |out: &mut String, Change { run, said, paragraph, decisions, .. }: &Change| {
         let (date, said) = (office.chain[*run].name.date, said.say(language));
-        let paragraph = paragraph.map_or_else(String::new, |paragraph| format!(" ({paragraph})"));
+        let paragraph = paragraph.map_or_else(String::new, |number| format!(" ({})", printing::printed(number)));
         let _ = writeln!(out, "  {date}               {said}{paragraph}");
         decisions.iter().for_each(|decision| decided(out, decision));
     };

@@ -154,11 +154,11 @@ fn grouped(faults: &[Text], language: Language) -> String {
         Text::Of { values, .. } => values.iter().find_map(|(_, value)| match value {
             Value::Text(of_line) => match &**of_line {
                 Text::Of { key, .. } => Some(*key),
-                Text::Plain(_) | Text::Word { .. } => None,
+                Text::Plain(_) | Text::Word { .. } | Text::Printed { .. } => None,
             },
             _ => None,
         }),
-        Text::Plain(_) | Text::Word { .. } => None,
+        Text::Plain(_) | Text::Word { .. } | Text::Printed { .. } => None,
     };
     let mut kinds: Vec<(Option<&str>, Vec<&Text>)> = Vec::new();
     for fault in faults {

@@ -133,7 +133,7 @@ fn by_handbook(args: Args, common: &Common) -> Result<Outcome, Failure> {
 fn examine(bundle: &Bundle, rules: &RuleSet, people: Option<&People>) -> Examined {
     let reading = bundle.read();
     let (report, mut diagnostics) = match reading.report {
-        Some(report) => fide::examine(bundle, &report, people, reading.diagnostics),
+        Some(report) => fide::examine(bundle, &report, people, rules, reading.diagnostics),
         None => (None, reading.diagnostics),
     };
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));

@@ -2,6 +2,7 @@
 
 use crate::cli::table;
 use kartotek_formats::pairing_state::SYSTEMS;
+use kartotek_formats::texts::printing;
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_intake::table_alone::TabulatedReport;
 use kartotek_pairing::answer::{Obstacle, Round};
@@ -122,7 +123,7 @@ impl<'r> Named<'r> {
             let _ = writeln!(out, "{}", idle.sentence(|no| self.name(no)).say(language));
         }
         for warning in answer.warnings.iter().map(|warning| warned(warning, language)) {
-            let _ = writeln!(out, "{} ({})", warning.text, warning.paragraph);
+            let _ = writeln!(out, "{} ({})", warning.text, printing::printed(warning.paragraph));
         }
         if explain {
             out.push('\n');

@@ -1,7 +1,9 @@
 //! `kartotek person erase`: a person becomes a number, everywhere.
 
+use crate::cli::decide::OFFICER;
 use crate::cli::{Common, Failure, Outcome, TextFormat, clock, door, json, open_office, terminal};
 use kartotek_formats::bundle::sha256;
+use kartotek_formats::texts::printing;
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_office::erase::{self, Left, Preview, Refused, Signed, Why};
 use kartotek_register::erased::{ErasedFile, NOTES, Note};
@@ -24,7 +26,7 @@ pub struct Args {
     #[arg(long, value_name = "TEXT")]
     reason: String,
     /// The body or person that decided: RKF, RK, SU, TK, or a name
-    #[arg(long, value_name = "WHO", default_value = "RKF", alias = "by")]
+    #[arg(long, value_name = "WHO", default_value = OFFICER, alias = "by")]
     author: String,
     /// Another folder where lists were published, if the office does not remember it; may be repeated
     #[arg(long, value_name = "DIR")]
@@ -40,7 +42,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     // Also before a dry run: what a command that was cut off has begun is not looked at half done.
     let _lock = Lock::take(&root, "person erase")?;
     let office = open_office(&root, settings, bytes)?;
-    let signed = Signed { author: &args.author, reason: &args.reason, date: clock::today() };
+    let signed = Signed { author: &printing::printed(&args.author), reason: &args.reason, date: clock::today() };
     let mut preview = erase::preview(&office, &args.id, &args.reports, &signed).map_err(|refused| match refused {
         Refused::Use(why) => Failure::Use(why.into()),
         Refused::Office(error) => Failure::Office(error),

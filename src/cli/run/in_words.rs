@@ -180,6 +180,12 @@ impl Page {
         let Summary { reports, corrections, annulments, .. } = &run.summary;
         let Counts { rated, corrected, held, .. } = counts;
         let name = run.name.to_string();
+        for set in &run.summary.converted {
+            self.line(text!("run-converted", run = &name, set));
+        }
+        if is_by_day(run) && !run.summary.converted.is_empty() {
+            return;
+        }
         if is_by_day(run) {
             return self.line(text!("run-by-day", run = name));
         }

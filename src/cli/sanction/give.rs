@@ -2,13 +2,15 @@
 
 use crate::cli::decide::preview::{self, OfSanction};
 use crate::cli::decide::{Signing, next};
-use crate::cli::{Common, Failure, Outcome, TextFormat, door, open_office};
+use crate::cli::{Common, Failure, Outcome, TextFormat, door, open_office, rule_sets};
 use chrono::NaiveDate;
 use kartotek_decisions::{Day, SanctionKindRow, SanctionRow, What};
 use kartotek_formats::texts::text;
 use kartotek_intake::likeness::person_said;
+use kartotek_law::regulation::Section;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind};
 use kartotek_office::decide::already_so;
+use kartotek_register::Settings;
 use kartotek_register::lock::Lock;
 use kartotek_register::private::{SanctionOrder, Secret, Vault};
 use kartotek_register::records::NaiveDateText;
@@ -41,6 +43,15 @@ enum Kind {
     Absence,
 }
 
+/// The last day of a sanction that has not run out by the day of the decision.
+fn still_stands(settings: &Settings, given: Given, day: NaiveDate) -> Result<NaiveDate, Failure> {
+    let book = settings.rule_book().map_err(Failure::Use)?;
+    let rules = book.in_force_on(given.day);
+    rule_sets::needs(rules, Section::Sanctions, given.day)?;
+    let until = sanction::record(&rules.constants.deadlines, &[], &given).lapses_after();
+    if until < day { Err(Failure::Use(text!("sanction-ran-out", until).into())) } else { Ok(until) }
+}
+
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (kind, row_kind, name) = match (args.kind, args.months) {
         (Kind::Warning, _) => (GivenKind::Warning, SanctionKindRow::Warning, "warning"),
@@ -57,11 +68,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if let Some(why) = row.contradiction() {
         return Err(Failure::Use(why.into()));
     }
-    let lapsed = sanction::record(&[], &Given { kind, day: args.last_day }).lapses_after();
-    if lapsed < args.signing.day() {
-        return Err(Failure::Use(text!("sanction-ran-out", until = lapsed).into()));
-    }
     let (root, settings, bytes) = common.settings()?;
+    let lapsed = still_stands(&settings, Given { kind, day: args.last_day }, args.signing.day())?;
     let language = settings.language;
     let _lock = Lock::take(&root, "sanction give")?;
     let register = open_office(&root, settings, bytes)?;

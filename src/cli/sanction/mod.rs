@@ -24,6 +24,6 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     match args.command {
         Command::Give(args) => give::run(args, common),
         Command::Lift(args) => lift::run(args, common),
-        Command::Simulate(args) => simulate::run(&args, common.language_alone()?),
+        Command::Simulate(args) => simulate::run(&args, common),
     }
 }

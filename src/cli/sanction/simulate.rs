@@ -1,10 +1,11 @@
 //! `kartotek sanction simulate`: a question to the law about one player's sanctions. No office is needed.
 
-use crate::cli::{Failure, Outcome, TextFormat, door, width};
+use crate::cli::{Common, Failure, Outcome, TextFormat, door, rule_sets, width};
 use anyhow::bail;
 use chrono::NaiveDate;
 use kartotek_formats::day;
 use kartotek_formats::texts::{Language, OrSay, Text, json, text};
+use kartotek_law::regulation::Section;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind};
 use kartotek_register::foreign;
 use serde::{Deserialize, Serialize};
@@ -18,6 +19,9 @@ pub struct Args {
     /// The day asked about
     #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     as_of: NaiveDate,
+    /// Rule sets: ids of the program, or files (NAME.toml). Default: the office's, else dsu-handbook
+    #[arg(long, value_name = "RULES", value_delimiter = ',')]
+    rules: Vec<String>,
     /// How to print it
     #[arg(long, value_enum, default_value = "text")]
     format: TextFormat,
@@ -72,9 +76,13 @@ struct HeldRow {
     months: Option<u32>,
 }
 
-pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
+pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
+    let language = common.language_alone()?;
+    let book = rule_sets::of_office_or_alone(&args.rules, common)?;
+    let rules = book.in_force_on(args.as_of);
+    rule_sets::needs(rules, Section::Sanctions, args.as_of)?;
     let given = read(&args.file, language).map_err(Failure::Use)?;
-    let held = sanction::held_on(&given, args.as_of);
+    let held = sanction::held_on(&rules.constants.deadlines, &given, args.as_of);
     let text = match args.format {
         TextFormat::Json => {
             let rows: Vec<HeldRow> = held.iter().map(row).collect();

@@ -5,6 +5,7 @@ mod titles;
 use super::{Common, Failure, Outcome, door, json, reports, table, width};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::money;
+use kartotek_formats::texts::printing;
 use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_read, decimal, text};
 use kartotek_intake::table_alone::{self, TabulatedReport};
 use kartotek_intake::titles::Titles;
@@ -200,7 +201,7 @@ impl<'a> FinalTable<'a> {
         table::align_right(&mut table, (0..columns).filter(|&column| column != NAME));
         let rule = self.tie_break.rule();
         let mut text = String::new();
-        let _ = writeln!(text, "{} ({}), {} ({rule})", self.report.name, self.report.id, rule.title);
+        let _ = writeln!(text, "{} ({}), {}", self.report.name, self.report.id, printing::heading(rule));
         let _ = writeln!(text, "{}", table::lines(&mut table));
         for title in self.titles.iter().flat_map(|titles| titles::held(titles, self.report)) {
             let _ = writeln!(text, "{}", title.say(language));

@@ -15,6 +15,7 @@ pub use codes::Code;
 pub use render::{DiagnosticRow, Style, Told, json_line, text, told};
 pub use sources::Sources;
 
+use crate::texts::printing::{self, Printing};
 use crate::texts::{Language, Text};
 use std::sync::Arc;
 
@@ -101,14 +102,26 @@ impl Place {
 }
 
 /// Something found, where, and what to do about it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Diagnostic {
     pub code: &'static Code,
     pub place: Place,
     said: Text,
     help: Help,
     quotes: Quotes,
+    /// `None`: in the words of whoever tells it.
+    printing: Option<Arc<Printing>>,
 }
+
+/// In whose words it is told makes no other finding of it.
+impl PartialEq for Diagnostic {
+    fn eq(&self, other: &Diagnostic) -> bool {
+        let said = |found: &Diagnostic| (found.code, found.quotes);
+        said(self) == said(other) && (&self.place, &self.said, &self.help) == (&other.place, &other.said, &other.help)
+    }
+}
+
+impl Eq for Diagnostic {}
 
 /// Where what to do about it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,7 +143,14 @@ enum Quotes {
 impl Diagnostic {
     /// The remedy stands in the catalogue, as the text's `.help`.
     pub fn new(code: &'static Code, place: &Place, said: impl Into<Text>) -> Diagnostic {
-        Diagnostic { code, place: place.clone(), said: said.into(), help: Help::Own, quotes: Quotes::Shown }
+        Diagnostic {
+            code,
+            place: place.clone(),
+            said: said.into(),
+            help: Help::Own,
+            quotes: Quotes::Shown,
+            printing: None,
+        }
     }
 
     /// Another remedy than the text's own.
@@ -147,6 +167,20 @@ impl Diagnostic {
     /// Tells it within another text, which says what to do.
     pub fn help_of(self, text: Text) -> Diagnostic {
         Diagnostic { help: Help::Of(Box::new(text)), ..self }
+    }
+
+    /// Tells it in the words of a rule set.
+    pub fn print_by(&mut self, printing: &Arc<Printing>) {
+        self.printing = Some(Arc::clone(printing));
+    }
+
+    /// The paragraph as it is printed.
+    pub fn printed_paragraph(&self) -> Option<String> {
+        let printed = |paragraph| match &self.printing {
+            Some(printing) => printing.word(paragraph).to_owned(),
+            None => printing::printed(paragraph),
+        };
+        self.code.paragraph.map(printed)
     }
 
     /// Hides quotes from a file, which may mention a sanction (§ 19).
@@ -178,7 +212,11 @@ impl Diagnostic {
             Quotes::Shown => text,
             Quotes::Hidden => text.without_words(),
         };
-        text.with_everywhere("medium", self.place.medium())
+        let text = text.with_everywhere("medium", self.place.medium());
+        match &self.printing {
+            Some(printing) => text.printed_by(printing),
+            None => text,
+        }
     }
 
     /// The sentence, to be told in other words; `None`: what it quotes is not shown.

@@ -114,7 +114,7 @@ fn title<'t>(diagnostic: &Diagnostic, message: &'t str, language: Language) -> T
         Severity::Warning => (Level::WARNING, say(language, "weight-warning", &[])),
         Severity::Note => (Level::NOTE, say(language, "weight-note", &[])),
     };
-    let id = match diagnostic.code.paragraph {
+    let id = match diagnostic.printed_paragraph() {
         Some(paragraph) => format!("{}, {paragraph}", diagnostic.code.name),
         None => diagnostic.code.name.to_owned(),
     };

@@ -2,7 +2,7 @@
 
 use super::check::nearest;
 use crate::texts::{Text, Value, text};
-use kartotek_law::regulation::{Constants, KFactor, RULES};
+use kartotek_law::regulation::{Constants, KFactor, RULES, is_plain_id};
 use kartotek_law::vocabulary::Rating;
 use std::collections::BTreeSet;
 
@@ -52,12 +52,34 @@ pub fn judge(set: &Constants) -> Vec<Objection> {
 }
 
 fn lists(set: &Constants, object: &mut impl FnMut(&'static str, Text)) {
-    const TAKEN: [&str; 7] = ["ratinglist", "changes", "norms", "elo", "elo-changes", "norms-fide", "manifest"];
+    // The other lists, and pages of the site.
+    const TAKEN: [&str; 21] = [
+        "ratinglist",
+        "changes",
+        "norms",
+        "elo",
+        "elo-changes",
+        "norms-fide",
+        "manifest",
+        "held",
+        "fees",
+        "overdue",
+        "pairings",
+        "control",
+        "elo-progress",
+        "elo-tournaments",
+        "elo-changes-office",
+        "for-su",
+        "for-tk",
+        "index",
+        "calculator",
+        "meaning",
+        "names",
+    ];
     let mut ids = BTreeSet::new();
     for list in &set.published_lists {
         let id = list.id.as_str();
-        let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-        if id.is_empty() || !id.chars().all(is_plain) || TAKEN.contains(&id) {
+        if !is_plain_id(id) || TAKEN.contains(&id) || id.ends_with("-all") {
             object("published_list", text!("rules-list-id", id));
         }
         if !ids.insert(id) {

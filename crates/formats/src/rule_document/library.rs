@@ -5,7 +5,7 @@ use crate::rule_set::{DSU_HANDBOOK, KNOWN};
 use crate::texts::{OrSay, Text, text};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
-use kartotek_law::regulation::{RuleBook, RuleSet};
+use kartotek_law::regulation::{RuleBook, RuleSet, is_plain_id};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -108,8 +108,7 @@ impl<'s> Library<'s> {
         let own: toml::Table = toml::from_str(&text).or_say(|| Text::from(path))?;
         let said = |key: &str| own.get(key).and_then(toml::Value::as_str);
         let Some(id) = said("id") else { bail!(text!("rules-no-id", file = path)) };
-        let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-        if id.is_empty() || !id.chars().all(is_plain) || KNOWN.iter().any(|known| known.id == id) {
+        if !is_plain_id(id) || KNOWN.iter().any(|known| known.id == id) {
             bail!(text!("because", what = Text::from(path), why = text!("rules-file-id", id)));
         }
         let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);

@@ -134,6 +134,13 @@ impl Edition {
     }
 }
 
+/// Whether a file of TOML is meant to be a rule set: it has an id, and no key but those of a rule set.
+pub fn is_meant(text: &str) -> bool {
+    let Ok(own) = toml::from_str::<toml::Table>(text) else { return false };
+    let is_known = |key: &String| keys::FILE.iter().any(|known| known.name == key);
+    own.contains_key("id") && own.len() > 1 && own.keys().all(is_known)
+}
+
 fn at_key(text: &str, key: &str, what: Text) -> Vec<Fault> {
     let (line, column) = check::place_of(text, key).unwrap_or_default();
     vec![Fault { line, column, text: what }]

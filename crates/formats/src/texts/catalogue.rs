@@ -1,5 +1,6 @@
 //! The catalogue: texts of both languages, by key.
 
+use super::printing::{print, printed};
 use super::{Language, Text, Value, decimal, visible};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentMessage, FluentResource, FluentValue};
@@ -89,6 +90,7 @@ impl Sheet {
             let mut bundle = FluentBundle::new_concurrent(vec![locale]);
             // Isolation marks are for text of both directions; here they would stand in files that programs read.
             bundle.set_use_isolating(false);
+            bundle.set_transform(Some(print));
             // A text that cannot be parsed or stands twice is missing then: a test reads every key in both languages.
             let resource = FluentResource::try_new(self.source.to_owned()).unwrap_or_else(|(resource, _)| resource);
             let _ = bundle.add_resource(resource);
@@ -189,6 +191,7 @@ impl Value {
             Value::Number(number) => FluentValue::from(*number),
             Value::Decimal(number) => FluentValue::from(decimal(number, language)),
             Value::Text(text) => FluentValue::from(text.say(language)),
+            Value::Paragraph(number) => FluentValue::from(printed(number)),
             Value::AnyOf(texts) => FluentValue::from(list(texts, "or", language)),
             Value::AllOf(texts) => FluentValue::from(list(texts, "and", language)),
             Value::Each(texts) => {

@@ -7,6 +7,7 @@ pub mod days;
 mod error;
 pub mod json;
 mod parser;
+pub mod printing;
 mod visible;
 
 pub use catalogue::{keys, say, say_attribute, say_named, variables};
@@ -14,7 +15,10 @@ pub use error::{Because, OrSay, cannot_read, cannot_write, in_run, of_cell, of_e
 pub use parser::{of_parser, slip};
 pub use visible::{is_invisible, visible};
 
+use kartotek_law::regulation::Rule;
+use printing::Printing;
 use serde::Deserialize;
+use std::sync::Arc;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -54,6 +58,11 @@ pub enum Text {
         key: &'static str,
         values: Vec<(&'static str, Value)>,
     },
+    /// In the words of a rule set.
+    Printed {
+        text: Box<Text>,
+        by: Arc<Printing>,
+    },
 }
 
 /// A value that a text is about.
@@ -67,6 +76,8 @@ pub enum Value {
     Number(i64),
     /// With a point; shown with the language's decimal sign.
     Decimal(String),
+    /// A paragraph of the handbook, shown as the rule set prints it.
+    Paragraph(&'static str),
     Text(Box<Text>),
     /// `a, b or c`.
     AnyOf(Vec<Text>),
@@ -87,16 +98,29 @@ impl Text {
     }
 
     /// Sets the value that the text's `{ $name }` stands for.
-    pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Text {
-        if let Text::Of { values, .. } = &mut self {
-            values.push((name, value.into()));
+    pub fn with(self, name: &'static str, value: impl Into<Value>) -> Text {
+        match self {
+            Text::Of { key, mut values } => {
+                values.push((name, value.into()));
+                Text::Of { key, values }
+            }
+            Text::Printed { text, by } => Text::Printed { text: Box::new(text.with(name, value.into())), by },
+            plain => plain,
         }
-        self
+    }
+
+    /// Said in the words of a rule set; of several the innermost counts.
+    pub fn printed_by(self, by: &Arc<Printing>) -> Text {
+        Text::Printed { text: Box::new(self), by: Arc::clone(by) }
     }
 
     /// Also in the texts that it is about.
     pub fn with_everywhere(self, name: &'static str, value: &'static str) -> Text {
-        let Text::Of { key, values } = self else { return self };
+        let (key, values) = match self {
+            Text::Of { key, values } => (key, values),
+            Text::Printed { text, by } => return text.with_everywhere(name, value).printed_by(&by),
+            plain => return plain,
+        };
         let all = |texts: Vec<Text>| texts.into_iter().map(|text| text.with_everywhere(name, value)).collect();
         let values = values.into_iter().map(|(value_name, inner)| {
             let inner = match inner {
@@ -120,6 +144,7 @@ impl Text {
                 let values = values.into_iter().map(|(name, value)| (name, value.without_words())).collect();
                 Text::Of { key, values }
             }
+            Text::Printed { text, by } => text.without_words().printed_by(&by),
         }
     }
 
@@ -129,6 +154,7 @@ impl Text {
             Text::Plain(text) => shorten(text, longest),
             Text::Word { .. } => {}
             Text::Of { values, .. } => values.iter_mut().for_each(|(_, value)| value.shorten(longest)),
+            Text::Printed { text, .. } => text.shorten(longest),
         }
     }
 
@@ -137,6 +163,7 @@ impl Text {
             Text::Plain(text) => visible(text, &[]).into_owned(),
             Text::Word { en, da } => format!("`{}`", if language == Language::Da { da } else { en }),
             Text::Of { key, values } => say(language, key, values),
+            Text::Printed { text, by } => by.within(|| text.say(language)),
         }
     }
 
@@ -147,6 +174,7 @@ impl Text {
             Text::Of { values, .. } => {
                 values.iter().find(|(value_name, _)| *value_name == name).map(|(_, value)| value)
             }
+            Text::Printed { text, .. } => text.value(name),
         }
     }
 
@@ -155,6 +183,7 @@ impl Text {
         match self {
             Text::Plain(_) | Text::Word { .. } => None,
             Text::Of { key, values } => say_attribute(language, key, attribute, values),
+            Text::Printed { text, by } => by.within(|| text.say_attribute(language, attribute)),
         }
     }
 }
@@ -191,7 +220,7 @@ impl Value {
             Value::AnyOf(texts) | Value::AllOf(texts) | Value::Each(texts) => {
                 texts.iter_mut().for_each(|text| text.shorten(longest));
             }
-            Value::Number(_) | Value::Decimal(_) => {}
+            Value::Number(_) | Value::Decimal(_) | Value::Paragraph(_) => {}
         }
     }
 
@@ -203,7 +232,7 @@ impl Value {
             Value::AnyOf(texts) => Value::AnyOf(all(texts)),
             Value::AllOf(texts) => Value::AllOf(all(texts)),
             Value::Each(texts) => Value::Each(all(texts)),
-            Value::Number(_) | Value::Decimal(_) => self,
+            Value::Number(_) | Value::Decimal(_) | Value::Paragraph(_) => self,
         }
     }
 
@@ -263,6 +292,12 @@ impl From<&String> for Value {
 impl From<Text> for Value {
     fn from(text: Text) -> Value {
         Value::Text(Box::new(text))
+    }
+}
+
+impl From<Rule> for Value {
+    fn from(rule: Rule) -> Value {
+        Value::Paragraph(rule.paragraph)
     }
 }
 

@@ -12,8 +12,7 @@ pub use rules::{Change, Stretch, changes, stretches};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::Language;
-use kartotek_law::regulation::RuleBook;
-use kartotek_law::regulation::player_class::{PlayerClass, player_class};
+use kartotek_law::regulation::{Class, RuleBook};
 use kartotek_law::vocabulary::Rating;
 use kartotek_register::fsx::Tree;
 
@@ -71,8 +70,10 @@ impl Side {
 /// Two rule sets, by what they make of those who are on the list at the end.
 pub struct Pair {
     pub stretches: Vec<Stretch>,
-    /// How many are in which class under the one and under the other, from the highest class down.
-    pub classes: [[i64; 4]; 4],
+    /// The classes of the one and of the other, from the highest down (§ 23).
+    pub classes: [Vec<Class>; 2],
+    /// How many are in which class under the one, and under the other.
+    pub counts: Vec<Vec<i64>>,
     /// In another class; those who differ most come first.
     pub crossed: Vec<Crossed>,
     /// In another class, and not shown by name.
@@ -90,15 +91,13 @@ pub struct Crossed {
     /// Rated in this history.
     pub games: u32,
     pub ratings: [Rating; 2],
+    /// The places of the classes among those of each set.
+    pub classes: [usize; 2],
 }
 
 impl Crossed {
     pub fn change(&self) -> i32 {
         self.ratings[1].minus(self.ratings[0])
-    }
-
-    pub fn classes(&self) -> [PlayerClass; 2] {
-        self.ratings.map(player_class)
     }
 }
 
@@ -111,21 +110,47 @@ pub struct Both {
 
 impl Pair {
     /// The pair for players in the order of their rows. Nobody has a name yet.
-    pub fn new(stretches: Vec<Stretch>, players: impl Iterator<Item = Both>) -> Pair {
-        let mut classes = [[0; 4]; 4];
+    pub fn new(stretches: Vec<Stretch>, classes: [Vec<Class>; 2], players: impl Iterator<Item = Both>) -> Pair {
+        let [one, other] = &classes;
+        let mut counts = vec![vec![0; other.len()]; one.len()];
         let mut crossed = Vec::new();
         for Both { row, games, ratings } in players {
-            let [one, other] = ratings.map(player_class);
-            classes[one as usize][other as usize] += 1;
-            if one != other {
+            let places = [place(one, ratings[0]), place(other, ratings[1])];
+            counts[places[0]][places[1]] += 1;
+            if one[places[0]].name != other[places[1]].name {
                 let (id, name, club) = Default::default();
-                crossed.push(Crossed { row, id, name, club, games, ratings });
+                crossed.push(Crossed { row, id, name, club, games, ratings, classes: places });
             }
         }
         // Equal differences keep the order of the rows.
         crossed.sort_by_key(|crossed: &Crossed| std::cmp::Reverse(crossed.change().abs()));
-        Pair { stretches, classes, crossed, hidden: 0 }
+        Pair { stretches, classes, counts, crossed, hidden: 0 }
     }
+
+    /// A class of the one or the other.
+    pub fn class(&self, side: usize, place: usize) -> &Class {
+        &self.classes[side][place]
+    }
+
+    /// How many are in a class of a higher rating under the other, and how many in a class of another name at all.
+    pub fn moved(&self) -> [i64; 2] {
+        let (mut up, mut all) = (0, 0);
+        for (row, counts) in self.counts.iter().enumerate() {
+            for (column, players) in counts.iter().enumerate() {
+                let (one, other) = (self.class(0, row), self.class(1, column));
+                if one.name != other.name {
+                    all += players;
+                    up += if other.from_rating > one.from_rating { *players } else { 0 };
+                }
+            }
+        }
+        [up, all]
+    }
+}
+
+/// The place of a rating's class; the last class begins at 0.
+fn place(classes: &[Class], rating: Rating) -> usize {
+    classes.iter().position(|class| rating >= class.from_rating).unwrap_or(classes.len().saturating_sub(1))
 }
 
 /// The page and its tables, by their names in the folder of the results.
@@ -161,6 +186,28 @@ fn places(value: i64, places: usize) -> String {
 mod tests {
     use super::*;
 
+    fn class(from: i32, name: &str) -> Class {
+        Class { from_rating: Rating(from), name: name.to_owned(), letter: name.to_owned() }
+    }
+
+    fn handbook() -> Vec<Class> {
+        [(1900, "M"), (1700, "1"), (1500, "2"), (0, "3")].map(|(from, name)| class(from, name)).into()
+    }
+
+    /// 1950 is M under both, 1750 1 and then B, 1600 2 and then B: nobody of them moves up but where B begins higher.
+    #[test]
+    fn sets_with_other_classes_are_compared_by_their_names() {
+        let other = vec![class(1800, "M"), class(1600, "B"), class(0, "C")];
+        let players = [1950, 1750, 1600].into_iter().zip(0..).map(|(rating, row)| Both {
+            row,
+            games: 7,
+            ratings: [Rating(rating); 2],
+        });
+        let pair = Pair::new(Vec::new(), [handbook(), other], players);
+        assert_eq!(pair.counts, [[1, 0, 0], [0, 1, 0], [0, 1, 0], [0, 0, 0]]);
+        assert_eq!(pair.moved(), [1, 2]);
+    }
+
     #[test]
     fn whoever_is_in_another_class_is_named_the_greatest_difference_first() {
         let both = [(1499, 1500), (1900, 1700), (1600, 1650), (1700, 1501)];
@@ -169,12 +216,13 @@ mod tests {
             games: 7,
             ratings: [Rating(one), Rating(other)],
         });
-        let pair = Pair::new(Vec::new(), players);
+        let pair = Pair::new(Vec::new(), [handbook(), handbook()], players);
         assert_eq!(
             pair.crossed.iter().map(|crossed| (crossed.row, crossed.change())).collect::<Vec<_>>(),
             [(1, -200), (3, -199), (0, 1)]
         );
-        assert_eq!(pair.classes, [[0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 1, 0], [0, 0, 1, 0]]);
+        assert_eq!(pair.moved(), [1, 3]);
+        assert_eq!(pair.counts, [[0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 1, 0], [0, 0, 1, 0]]);
     }
 
     #[test]

@@ -2,7 +2,6 @@
 
 use super::{Side, TABLES, WhatIf, tenths};
 use anyhow::Result;
-use kartotek_law::regulation::player_class::PlayerClass;
 use kartotek_law::vocabulary::Hundredths;
 use kartotek_publish::lists::csv_bytes;
 use kartotek_register::fsx::Tree;
@@ -156,11 +155,11 @@ fn calibration(sides: &[Side]) -> Result<Vec<u8>> {
 
 fn classes(what_if: &WhatIf) -> Result<Vec<u8>> {
     let rows = pairs(what_if).flat_map(|([one, other], pair)| {
-        let each = PlayerClass::ALL.into_iter().flat_map(|class| PlayerClass::ALL.map(|another| (class, another)));
-        each.map(move |(class, another)| {
-            let players = pair.classes[class as usize][another as usize].to_string();
-            let [class, another] = [class, another].map(|class| class.letter().to_owned());
-            [one.clone(), other.clone(), class, another, players]
+        let each = pair.counts.iter().enumerate();
+        let each = each.flat_map(|(row, counts)| counts.iter().enumerate().map(move |(column, n)| (row, column, *n)));
+        each.map(move |(row, column, players)| {
+            let [class, another] = [pair.class(0, row), pair.class(1, column)].map(|class| class.letter.clone());
+            [one.clone(), other.clone(), class, another, players.to_string()]
         })
     });
     table(["rules", "other", "class", "other_class", "players"], rows)
@@ -182,7 +181,7 @@ fn crossed(what_if: &WhatIf) -> Result<Vec<u8>> {
     ];
     let rows = pairs(what_if).flat_map(|([one, other], pair)| {
         pair.crossed.iter().map(move |crossed| {
-            let [class, another] = crossed.classes().map(|class| class.letter().to_owned());
+            let [class, another] = [0, 1].map(|side| pair.class(side, crossed.classes[side]).letter.clone());
             let [rating, changed] = crossed.ratings.map(|rating| rating.0.to_string());
             [
                 one.clone(),

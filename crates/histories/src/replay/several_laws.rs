@@ -5,6 +5,7 @@ use super::{Law, Replayed, Sources, open, parquet};
 use crate::bulk::names::{self, Named};
 use crate::pages::{self, Both, Distribution, Pair, Side, WhatIf, stretches};
 use anyhow::Result;
+use chrono::NaiveDate;
 use kartotek_formats::is_parquet;
 use kartotek_formats::texts::{Language, OrSay, cannot_read};
 use kartotek_law::vocabulary::Rating;
@@ -26,8 +27,10 @@ pub fn of_tables(
     let sides = laws.iter().zip(raters.iter_mut()).filter_map(|(law, rater)| side(law, rater)).collect();
     let mut pairs: Vec<Pair> = Vec::new();
     if let ([first, others @ ..], [first_rater, rest @ ..]) = (laws, &*raters) {
-        let pair =
-            |(law, rater): (&Law, &Rater)| Pair::new(stretches(&first.rules, &law.rules), both(first_rater, rater));
+        let pair = |(law, rater): (&Law, &Rater)| {
+            let classes = [first, law].map(|law| law.rules.in_force_on(NaiveDate::MAX).constants.classes.clone());
+            Pair::new(stretches(&first.rules, &law.rules), classes, both(first_rater, rater))
+        };
         pairs.extend(others.iter().zip(rest).map(pair));
     }
     let mut rows: Vec<u32> = pairs.iter().flat_map(|pair| pair.crossed.iter().map(|crossed| crossed.row)).collect();

@@ -29,5 +29,5 @@ pub use rule_book::RuleBook;
 pub use rule_set::{
     AgeOn, AlignmentNumbers, Bonus, ByRound, CandidateNumbers, CandidateRow, Class, Constants, Deadlines,
     ExpectedScoreRow, FirstRatings, KBoundary, KFactor, MembershipMonths, Paragraph, PublishedList, RnRounding,
-    Rounding, RuleSet, RuleSetError, RuleSetParts, Section, TitleNormRow,
+    Rounding, RuleSet, RuleSetError, RuleSetParts, Section, TitleNormRow, is_plain_id,
 };

@@ -34,13 +34,16 @@ pub struct Abroad {
 pub fn answer(sanctions: &Sanctions, answers: &mut Answers) -> Result<(), String> {
     let given = text::lines(&sanctions.given).map(given).collect::<Result<Vec<_>, _>>()?;
     let as_of = date(&sanctions.as_of)?;
-    let held = sanction::held_on(&given, as_of);
+    let held = sanction::held_on(&Deadlines::default(), &given, as_of);
     let register: Vec<String> = held.iter().map(recorded).collect();
     let register = if register.is_empty() { "nothing".to_owned() } else { register.join("; ") };
     answers.texts.insert("register".into(), register);
     answers.texts.insert("quarantined".into(), yes_or_no(quarantine::is_quarantined(&held, as_of)));
     if let Some(late) = &sanctions.late {
-        answers.texts.insert("late_becomes".into(), recorded(&sanction::record(&held, &self::given(late)?)));
+        answers.texts.insert(
+            "late_becomes".into(),
+            recorded(&sanction::record(&Deadlines::default(), &held, &self::given(late)?)),
+        );
     }
     Ok(())
 }

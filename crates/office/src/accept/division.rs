@@ -3,15 +3,16 @@
 
 use super::parts_of_tournament;
 use crate::handed_on::sorted::{Sorted, place};
+use chrono::NaiveDate;
 use kartotek_formats::diagnostic::codes::{groups_not_by_rating, groups_odd};
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place};
 use kartotek_intake::identity;
 use kartotek_intake::tournament_part::Part;
-use kartotek_law::regulation::Deadlines;
 use kartotek_law::regulation::conduct::division::{self, Division};
 use kartotek_law::regulation::emt;
 use kartotek_law::regulation::emt::class::Class;
 use kartotek_law::regulation::rateable::start_rating::entry_list_from;
+use kartotek_law::regulation::{Deadlines, RuleBook};
 use kartotek_law::vocabulary::{Rating, System, TournamentKind};
 
 pub fn tell(sorted: &mut Sorted, earlier: &[Part]) {
@@ -22,7 +23,8 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Part]) {
         if !accepted.rulings.is_system_approved {
             let others: Vec<&Part> = earlier.iter().chain(&before).filter(|other| are_divided(other, &part)).collect();
             let command = |code: &Code| identity::confirm_report(&part.report, code);
-            for found in hold_against(&part, &others, &place(accepted), command) {
+            let deadlines = accepted.report.rules.constants.deadlines;
+            for found in hold_against((&part, &deadlines), &others, &place(accepted), command) {
                 accepted.add_unless_confirmed(found);
             }
         }
@@ -54,12 +56,13 @@ fn paragraph(part: &Part) -> Option<&'static str> {
 
 /// The findings about a group beside others of its tournament. `command`: confirms a finding as known and right.
 fn hold_against(
-    this_part: &Part,
+    (this_part, deadlines): (&Part, &Deadlines),
     others: &[&Part],
     place: &Place,
     command: impl Fn(&Code) -> String,
 ) -> Vec<Diagnostic> {
     let Some(paragraph) = paragraph(this_part) else { return Vec::new() };
+    let ratings = |part: &Part| ratings(part, deadlines);
     let ratings: Vec<Vec<Rating>> = others.iter().copied().chain([this_part]).map(ratings).collect();
     let parts = others.iter().copied().chain([this_part]).zip(&ratings);
     // Without a declared system a group is of system other.
@@ -93,12 +96,14 @@ fn hold_against(
 
 /// The same of reports that are looked at together without an office: what is found of each beside those before it.
 /// `parts`: the place of a report and its part of a tournament; `None`: it stands alone, or is not held against others.
-pub(crate) fn check_reports(parts: &[Option<(Place, Part)>]) -> Vec<Vec<Diagnostic>> {
+pub(crate) fn check_reports(parts: &[Option<(Place, Part)>], rules: &RuleBook) -> Vec<Vec<Diagnostic>> {
     let beside_earlier = |(at, placed): (usize, &Option<(Place, Part)>)| {
         let Some((place, part)) = placed else { return Vec::new() };
         let earlier = parts[..at].iter().flatten().map(|(_, other)| other);
         let others: Vec<&Part> = earlier.filter(|other| are_divided(other, part)).collect();
-        hold_against(part, &others, place, |code| identity::confirm_report_if(None, code))
+        let day = part.days.map_or(NaiveDate::MAX, |(_, last)| last);
+        let deadlines = &rules.in_force_on(day).constants.deadlines;
+        hold_against((part, deadlines), &others, place, |code| identity::confirm_report_if(None, code))
     };
     parts.iter().enumerate().map(beside_earlier).collect()
 }
@@ -106,7 +111,7 @@ pub(crate) fn check_reports(parts: &[Option<(Place, Part)>]) -> Vec<Vec<Diagnost
 /// Those by which the groups were made: the start ratings, but of a tournament of ten weeks, whose list goes back when it is
 /// nearly over (§ 64 b).
 // Decision (§ 65): nobody keeps the ratings by which a tournament of ten weeks was divided; its order is not asked.
-fn ratings(part: &Part) -> Vec<Rating> {
-    let is_long = part.days.is_some_and(|(first, last)| entry_list_from(&Deadlines::default(), first, last).is_some());
+fn ratings(part: &Part, deadlines: &Deadlines) -> Vec<Rating> {
+    let is_long = part.days.is_some_and(|(first, last)| entry_list_from(deadlines, first, last).is_some());
     if is_long { Vec::new() } else { part.participants().filter_map(|player| player.rating).collect() }
 }

@@ -7,6 +7,7 @@ use kartotek_formats::home::home;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_intake::table_alone;
 use kartotek_intake::tournament_part::{Known, Part};
+use kartotek_law::regulation::Section;
 use kartotek_law::regulation::rateable::game;
 use kartotek_law::vocabulary::Rating;
 use kartotek_register::State;
@@ -19,7 +20,9 @@ pub fn part_of(accepted: &Accepted) -> Option<Part> {
     if report.tournament.is_empty() || report.federation != home() {
         return None;
     }
-    Some(Part::of_facts(report, &report.rated.schedule))
+    let part = Part::of_facts(report, &report.rated.schedule);
+    let has_classes = report.rules.constants.has(Section::Emt);
+    Some(Part { named: part.named.filter(|_| has_classes), ..part })
 }
 
 /// A report without an office as a part of its tournament: players and ratings as the report has them. `None`: it names no

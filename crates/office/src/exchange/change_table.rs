@@ -11,6 +11,7 @@ use kartotek_formats::change_table::{ChangeLine, Column, called};
 use kartotek_formats::diagnostic::codes::{change_line, decision_without_effect as without_effect};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::form::parse_birth_date;
+use kartotek_formats::home::home;
 use kartotek_formats::words::{self, Word};
 use kartotek_formats::{day, office_csv};
 use kartotek_intake::identity::by_words;
@@ -256,7 +257,7 @@ fn citizenship(line: &ChangeLine) -> Read<String> {
     }
     match office_csv::parse_citizenship(code) {
         Ok(read) => Ok(Some(read)),
-        Err(_) => Err(value(place, Column::Citizenship, code, "DEN")),
+        Err(_) => Err(value(place, Column::Citizenship, code, home())),
     }
 }
 

@@ -7,6 +7,7 @@ use kartotek_facts::AcceptedReport;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::redact;
 use kartotek_formats::report::ReportAsFiled;
+use kartotek_formats::texts::printing::Printing;
 use kartotek_intake::conduct::GuestEntry;
 use kartotek_intake::confirmed;
 use kartotek_intake::pairing_outcome::Paired;
@@ -46,6 +47,16 @@ pub struct Held<'i> {
     pub filing: &'i Filing,
     pub report_id: String,
     pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Sorted<'_> {
+    /// Tells what was found in each report that counts in the words of the set that rates it.
+    pub fn print(&mut self) {
+        for accepted in self.accepted.iter_mut().chain(&mut self.corrections).chain(&mut self.superseded) {
+            let printing = Printing::of(&accepted.report.rules.constants);
+            accepted.diagnostics.iter_mut().for_each(|found| found.print_by(&printing));
+        }
+    }
 }
 
 impl Held<'_> {

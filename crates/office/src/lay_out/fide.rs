@@ -9,10 +9,10 @@ use kartotek_facts::AcceptedReport;
 use kartotek_formats::home::home;
 use kartotek_formats::texts::Language;
 use kartotek_intake::fide;
-use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::elo_eligibility::elo_tournament::{EloRequirement, elo_tournament};
 use kartotek_law::regulation::elo_eligibility::first_elo::elo_result;
 use kartotek_law::regulation::title_norm::{Field, TitleNorm, Verdict, title_norms};
+use kartotek_law::regulation::{RuleSet, Section};
 use kartotek_law::vocabulary::{FideTournament, PlayerIndex};
 use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::lists::elo::{self, EloTournamentRow};
@@ -55,6 +55,9 @@ pub fn norms_of(report: &AcceptedReport) -> Vec<Vec<TitleNorm>> {
 }
 
 fn achieved(rules: &RuleSet, field: &Field, player: PlayerIndex) -> Vec<TitleNorm> {
+    if !rules.constants.has(Section::TitleNorms) {
+        return Vec::new();
+    }
     title_norms(rules, field, player).into_iter().filter(TitleNorm::is_achieved).collect()
 }
 

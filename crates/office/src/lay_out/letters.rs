@@ -9,6 +9,7 @@ use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::file_name::Names;
 use kartotek_formats::limits::MOST_LETTERS;
 use kartotek_formats::redact;
+use kartotek_formats::texts::printing;
 use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::reply::{self, Sender};
 use kartotek_register::fsx::Tree;
@@ -34,7 +35,10 @@ pub fn replies(sorted: &Sorted, sender: &Sender, day: NaiveDate) -> Tree {
     let held = answered(sorted).map(|held| examined(held.filing, &held.diagnostics, None));
     let examined: Vec<reply::Examined> = rated.chain(held).collect();
     let filings = sorted.in_force().map(|accepted| accepted.filing).chain(answered(sorted).map(|held| held.filing));
-    let letter = |examined: &reply::Examined| reply::letter(examined, sender).text(sender.language).into_bytes();
+    let printing = printing::in_force();
+    let letter = |examined: &reply::Examined| {
+        printing.within(|| reply::letter(examined, sender).text(sender.language).into_bytes())
+    };
     let letters: Vec<Vec<u8>> = examined.par_iter().map(letter).collect();
     let names = names(sorted);
     let mut tree = Tree::new();

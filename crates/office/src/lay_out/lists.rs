@@ -4,11 +4,12 @@ use super::basis::Basis;
 use super::changes;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_law::regulation::{PublishedList, RuleSet, published_list};
+use kartotek_law::regulation::{PublishedList, RuleSet, Section, published_list};
 use kartotek_law::vocabulary::{Person, Rating};
 use kartotek_ledger as ledger;
 use kartotek_publish::folder::PUBLIC;
-use kartotek_publish::lists::{PUBLIC_LISTS, add, candidates, norms, ratinglist};
+use kartotek_publish::lists::ratinglist::{ListRow, Source};
+use kartotek_publish::lists::{CHANGES, NORMS, RATING_LIST, add, candidates, norms, ratinglist};
 use kartotek_publish::render;
 use kartotek_register::People;
 use kartotek_register::clubs;
@@ -56,7 +57,7 @@ impl OfDay<'_> {
             rules: self.rules,
         };
         let mut results: HashMap<&str, Vec<&CandidateRecord>> = HashMap::new();
-        for result in recent(self.records, self.candidates_since) {
+        for result in recent(self.records, self.candidates_since, self.rules) {
             results.entry(&result.player_id).or_default().push(result);
         }
         let said = |person: &Person| {
@@ -73,8 +74,10 @@ impl OfDay<'_> {
     }
 }
 
-fn recent(records: &Records, since: NaiveDate) -> Vec<&CandidateRecord> {
-    records.candidate_results.iter().filter(|result| result.date.0 > since).collect()
+/// Candidate results since a day; of a set without § 26 there are none.
+fn recent<'r>(records: &'r Records, since: NaiveDate, rules: &RuleSet) -> Vec<&'r CandidateRecord> {
+    let has = rules.constants.has(Section::CandidateResult);
+    records.candidate_results.iter().filter(|result| has && result.date.0 > since).collect()
 }
 
 /// Adds the public lists. Returns how many players are on the rating list.
@@ -82,7 +85,7 @@ pub fn public(tree: &mut Tree, basis: &Basis, records: &Records) -> Result<usize
     let Basis { state, books, .. } = *basis;
     let clubs = clubs::names(state.clubs, &records.former_clubs);
     let as_of = state.day;
-    let recent = recent(records, basis.candidates_since);
+    let recent = recent(records, basis.candidates_since, basis.rules);
     let candidates: HashSet<&str> = recent.iter().map(|result| result.player_id.as_str()).collect();
     let source = ratinglist::Source {
         people: &books.people,
@@ -97,32 +100,42 @@ pub fn public(tree: &mut Tree, basis: &Basis, records: &Records) -> Result<usize
         rules: basis.rules,
     };
     let list = ratinglist::rows(&source)?;
-    let part = |id: &str| -> Result<Vec<NamedColumn>> {
-        let Some(list) = basis.rules.constants.list(id) else { return Ok(ratinglist::columns(&[])) };
-        let belongs = |person: &Person, rating: Rating| {
-            let is_candidate = !list.candidates || candidates.contains(person.id.as_str());
-            is_candidate && published_list::meets(list, rating, person.birth_date, person.sex, as_of)
-        };
-        let mut rows = ratinglist::rows_of(&source, belongs)?;
-        // Whoever shares the last rank is on the list.
-        rows.retain(|row| list.most.is_none_or(|most| row.rank as usize <= most));
-        Ok(ratinglist::columns(&rows))
-    };
-    let norms = norms::rows(&records.norms, &books.people)?;
-    let changes = changes::rows(books, basis.originals, &basis.opening.records.former_names);
-    // In the order of their names.
-    let lists: [Vec<NamedColumn>; 8] = [
-        ratinglist::columns(&list),
-        part("list-2200")?,
-        part("juniors")?,
-        part("junior-strength")?,
-        part("women")?,
-        candidates::columns(&candidates::rows(&list, &recent)),
-        norms::columns(&norms),
-        ledger::columns_of_rows(&changes.iter().collect::<Vec<_>>()),
-    ];
-    for ((name, _), columns) in PUBLIC_LISTS.into_iter().zip(lists) {
-        add(tree, &format!("{PUBLIC}{name}"), render::csv(&columns)?, columns)?;
+    let mut put =
+        |name: &str, columns: Vec<NamedColumn>| add(tree, &format!("{PUBLIC}{name}"), render::csv(&columns)?, columns);
+    put(RATING_LIST, ratinglist::columns(&list))?;
+    let constants = &basis.rules.constants;
+    for part in
+        constants.published_lists.iter().filter(|list| !list.candidates || constants.has(Section::CandidateResult))
+    {
+        put(&part.id, columns_of(part, &source, &list, &recent)?)?;
     }
+    if constants.has(Section::TitleNorms) {
+        put(NORMS, norms::columns(&norms::rows(&records.norms, &books.people)?))?;
+    }
+    let changes = changes::rows(books, basis.originals, &basis.opening.records.former_names);
+    put(CHANGES, ledger::columns_of_rows(&changes.iter().collect::<Vec<_>>()))?;
     Ok(list.len())
+}
+
+/// The players who meet every condition of a list; one that asks for candidate results has a line for each of them, with the
+/// rank on the rating list.
+fn columns_of(
+    list: &PublishedList,
+    source: &Source,
+    everybody: &[ListRow],
+    results: &[&CandidateRecord],
+) -> Result<Vec<NamedColumn>> {
+    let belongs = |person: &Person, rating: Rating| {
+        let is_candidate = !list.candidates || source.candidates.contains(person.id.as_str());
+        is_candidate && published_list::meets(list, rating, person.birth_date, person.sex, source.as_of)
+    };
+    let mut rows = ratinglist::rows_of(source, belongs)?;
+    // Whoever shares the last rank is on the list.
+    rows.retain(|row| list.most.is_none_or(|most| row.rank as usize <= most));
+    if !list.candidates {
+        return Ok(ratinglist::columns(&rows));
+    }
+    let ids: HashSet<&str> = rows.iter().map(|row| row.id.as_str()).collect();
+    let listed: Vec<ListRow> = everybody.iter().filter(|row| ids.contains(row.id.as_str())).cloned().collect();
+    Ok(candidates::columns(&candidates::rows(&listed, results)))
 }

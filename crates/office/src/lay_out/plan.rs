@@ -118,14 +118,17 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
 
     let inputs = manifest::inputs(&tree);
     let control = control(parts, sorted, &books, &inputs);
-    tree.insert(format!("{INTERNAL}{}", control_list::CONTROL), control_list::csv(&control.rows)?);
-    let (results, computed) = (control.results, control.rows.len());
+    let is_controlled = parts.rules.constants.has(Section::Control);
+    if is_controlled {
+        tree.insert(format!("{INTERNAL}{}", control_list::CONTROL), control_list::csv(&control.rows)?);
+    }
+    let (results, computed) = if is_controlled { (control.results, control.rows.len()) } else { (0, 0) };
     let counted = ControlSummary { results, computed };
     let summary = Summary { overdue, control: counted, ..summary::summarize(parts, sorted, &books, listed) };
     tree.insert(summary_json::NAME.into(), summary_json::of_run(parts, sorted, &summary, decided, &tree)?);
     let given = manifest::Given {
         withheld: &withheld,
-        control: Some(manifest::Control { seed: &control.seed, results, computed }),
+        control: is_controlled.then_some(manifest::Control { seed: &control.seed, results, computed }),
         places: parts.places,
         in_backlog: parts.in_backlog,
         erased: &office.erasure,

@@ -28,6 +28,9 @@ pub struct Summary {
     pub annulled: usize,
     /// Decisions that were carried out.
     pub decisions: usize,
+    /// Rule sets by which the register was converted.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub converted: Vec<String>,
     /// The content of files of several decisions that no run has used yet.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub decided: Vec<DecidedSummary>,
@@ -236,6 +239,7 @@ pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -
     let reports: Vec<ReportSummary> = sorted.accepted.iter().map(summary).collect();
     let corrections: Vec<ReportSummary> = sorted.corrections.iter().map(summary).collect();
     let warned = WarningSummary::all(sorted, parts.told_in);
+    let converted: BTreeSet<String> = parts.opening.converted.iter().map(|row| row.set.clone()).collect();
     Summary {
         games: reports.iter().map(|report| report.games).sum(),
         players: books.games.len(),
@@ -244,6 +248,7 @@ pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -
         corrections,
         annulments: parts.opening.annulled.iter().map(Annulment::of).collect(),
         decisions: parts.carried_out.len(),
+        converted: converted.into_iter().collect(),
         decided: decided::of_files(parts.decisions, parts.office, parts.name.date, parts.told_in),
         listed,
         birth_dates_forgotten: books.birth_dates_forgotten,

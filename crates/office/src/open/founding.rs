@@ -44,7 +44,8 @@ impl Batch<'_> {
         }
         let founding = self.office.founding(date).map_err(RunError::Use)?;
         let name = RunName { number: 0, date };
-        self.index = sanctions::seal_founding(&mut self.vault, &founding.sanctions, date).map_err(RunError::Use)?;
+        self.index =
+            sanctions::seal_founding(&mut self.vault, &founding.sanctions, date, &self.rules).map_err(RunError::Use)?;
         let settings = &self.office.settings_bytes;
         let mut tree = plan::founding(name, &founding, settings, (&self.rule_sets, &self.editions), &self.index)
             .map_err(RunError::Output)?;

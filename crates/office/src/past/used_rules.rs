@@ -6,6 +6,7 @@ use kartotek_formats::rule_document::Edition;
 use kartotek_formats::rule_document::difference::{Difference, differences};
 use kartotek_formats::rule_set;
 use kartotek_formats::texts::{Text, text};
+use kartotek_register::conversions;
 use kartotek_register::run_folder::RunFolder;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -32,12 +33,15 @@ pub fn unchanged(chain: &[RunFolder], now: &[Arc<Edition>]) -> Result<()> {
     }
 }
 
-/// Sets that are files, each with the newest run that used it.
+/// Sets that are files, each with the newest run that rated or converted by it.
 fn used(chain: &[RunFolder]) -> Result<BTreeMap<String, &RunFolder>> {
     let mut used = BTreeMap::new();
     for run in chain.iter().skip(1) {
         let rated = run.handled()?.into_iter().map(|handled| handled.rule_set);
-        for id in rated.filter(|id| !id.is_empty() && rule_set::KNOWN.iter().all(|known| known.id != *id)) {
+        let converted = conversions::rows_of(run)?.into_iter().map(|row| row.set);
+        for id in
+            rated.chain(converted).filter(|id| !id.is_empty() && rule_set::KNOWN.iter().all(|known| known.id != *id))
+        {
             used.insert(id, run);
         }
     }

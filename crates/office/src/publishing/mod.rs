@@ -77,7 +77,8 @@ pub fn site_files(office: &Office, put: &Put) -> Result<()> {
     site(&site::source(office)?, put)?;
     let run = office.current().or_say(|| text!("publish-no-run"))?;
     let settings = &office.settings;
-    let choice = Choice::of_site(&settings.publish);
+    let rules = settings.rule_book()?;
+    let choice = Choice::of_site(&settings.publish, rules.in_force_on(run.name.date));
     let lists = render::lists(&run.below(PUBLIC)?, run.name.date, settings, &choice)?;
     lists.into_iter().try_for_each(|(name, bytes)| put(format!("lists/{name}"), bytes))
 }

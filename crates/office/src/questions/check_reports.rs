@@ -59,20 +59,20 @@ impl Answer {
 pub fn alone(bundles: &[Bundle], basis: &Basis, rules: &RuleBook) -> Vec<Answer> {
     let mut answers: Vec<Answer> = bundles.par_iter().map(|bundle| answer(bundle, basis, rules)).collect();
     if matches!(basis, Basis::Report { check_only: true, .. }) {
-        hold_against_each_other(bundles, &mut answers);
+        hold_against_each_other(bundles, &mut answers, rules);
     }
     answers
 }
 
 /// Groups of one tournament (§ 65), of which no report tells alone.
-fn hold_against_each_other(bundles: &[Bundle], answers: &mut [Answer]) {
+fn hold_against_each_other(bundles: &[Bundle], answers: &mut [Answer], rules: &RuleBook) {
     let part = |(bundle, answer): (&Bundle, &Answer)| {
         let report = answer.filed.as_ref().filter(|_| !any_holds_back(&answer.diagnostics))?;
         let place = report.id.as_ref().map_or_else(|| Place::file(bundle.name()), |id| id.place.clone());
         Some((place, parts_of_tournament::of_report_alone(bundle, report)?))
     };
     let parts: Vec<_> = bundles.iter().zip(answers.iter()).map(part).collect();
-    for (answer, found) in answers.iter_mut().zip(division::check_reports(&parts)) {
+    for (answer, found) in answers.iter_mut().zip(division::check_reports(&parts, rules)) {
         answer.diagnostics.extend(found);
         answer.diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     }

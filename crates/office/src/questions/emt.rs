@@ -8,6 +8,7 @@ use kartotek_law::regulation::Deadlines;
 use kartotek_law::regulation::emt::entry::Days;
 use kartotek_law::regulation::emt::last_year::LastYear;
 use kartotek_law::regulation::emt::{deadline, easter};
+use kartotek_law::regulation::{RuleSet, Section};
 use kartotek_ledger as ledger;
 use kartotek_register::run_folder::{HandledReport, HandledTournament, Status};
 use kartotek_register::{Office, People, Settings};
@@ -86,7 +87,10 @@ pub fn games_since(office: &Office, after: NaiveDate, as_of: NaiveDate) -> Resul
 }
 
 /// The days of the last rounds in which candidate results were made, by player.
-pub fn candidate_results(office: &Office) -> HashMap<String, Vec<NaiveDate>> {
+pub fn candidate_results(office: &Office, rules: &RuleSet) -> HashMap<String, Vec<NaiveDate>> {
+    if !rules.constants.has(Section::CandidateResult) {
+        return HashMap::new();
+    }
     let mut by_player: HashMap<String, Vec<NaiveDate>> = HashMap::new();
     for result in &office.records.by_person(office.people.merges()).candidate_results {
         by_player.entry(result.player_id.clone()).or_default().push(result.date.0);

@@ -108,7 +108,13 @@ mod tests {
     #[test]
     fn a_warning_ends_a_year_after_the_last_playing_day_and_is_erased() {
         let given = day("2025-03-08");
-        let warning = Recorded { kind: RecordedKind::Warning, given, from: given, to: day("2026-03-08") };
+        let warning = Recorded {
+            kind: RecordedKind::Warning,
+            given,
+            from: given,
+            to: day("2026-03-08"),
+            until: day("2026-03-08"),
+        };
         assert_eq!(next_change(&warning, day("2026-03-08")), Some((day("2026-03-08"), Change::WarningErased)));
         assert_eq!(next_change(&warning, day("2026-03-09")), None);
     }
@@ -117,7 +123,8 @@ mod tests {
     #[test]
     fn a_quarantine_is_over_first_and_erased_a_year_later() {
         let kind = RecordedKind::Quarantine { months: 3 };
-        let quarantine = Recorded { kind, given: day("2026-01-03"), from: day("2026-01-04"), to: day("2026-04-03") };
+        let (given, from, to) = (day("2026-01-03"), day("2026-01-04"), day("2026-04-03"));
+        let quarantine = Recorded { kind, given, from, to, until: day("2027-04-03") };
         assert_eq!(next_change(&quarantine, day("2026-04-03")), Some((day("2026-04-03"), Change::QuarantineOver)));
         assert_eq!(next_change(&quarantine, day("2026-04-04")), Some((day("2027-04-03"), Change::QuarantineErased)));
         assert_eq!(next_change(&quarantine, day("2027-04-04")), None);

@@ -18,6 +18,7 @@ use kartotek_law::regulation::title_norm::{self, TitleNorm};
 use kartotek_law::regulation::{Rule, RuleSet};
 use kartotek_law::vocabulary::{Entrant, Fraction, HalfPoints, Hundredths, Play, PlayerIndex, Rating, Score};
 use kartotek_ledger::Event;
+use kartotek_publish::site::k_band;
 
 /// One step of an explanation.
 pub struct Step {
@@ -65,6 +66,9 @@ pub fn event(entry: &Entry, decided: Option<&What>) -> Option<Text> {
         (Event::Assigned | Event::Aligned, Some(What::Undo(_))) => text!("event-undone"),
         (Event::Assigned, _) => text!("event-assigned"),
         (Event::Aligned, _) => text!("event-aligned"),
+        (Event::Converted, _) if !entry.converted_by.is_empty() => {
+            text!("event-converted--paragraph", set = entry.report.as_str(), paragraph = entry.converted_by.as_str())
+        }
         (Event::Converted, _) => text!("event-converted", set = entry.report.as_str()),
         (Event::Merged, Some(What::Merge(row))) if row.player == entry.player => {
             text!("event-merged-with", other = row.duplicate.as_str())
@@ -98,7 +102,8 @@ pub fn steps(again: &RatedAgain, player: usize) -> Vec<Step> {
     let booking = &past.again.bookings[past.player];
     if let Some(calculation) = &rated.calculation {
         steps.push(expected(past, &calculation.expected));
-        steps.push(bonus_step(calculation));
+        // A section that is abolished is not spoken of.
+        steps.extend(again.report.rules.constants.bonus.map(|_| bonus_step(calculation)));
         steps.push(k_step(past, calculation));
         steps.push(gain(calculation));
     }
@@ -121,7 +126,12 @@ struct OfPlayer<'r> {
 pub fn correction_steps(event: Event, correction: &Correction, restarted_from: Option<Rating>) -> Vec<Step> {
     let Correction { booked, corrected, registered, new_rating, .. } = *correction;
     let (difference, sum) = (print(format!("{:+}", correction.difference())), correction.sum());
+    let is_across = correction.difference() != corrected.minus(booked);
     let two = match event {
+        // Where ratings were converted since, the gains are compared and not the Rn.
+        Event::Annulled | Event::Corrected if is_across => {
+            text!("explain-corrected--across", booked, corrected, difference = difference.clone())
+        }
         Event::Annulled => text!("explain-taken-back", booked, corrected, difference = difference.clone()),
         Event::Corrected => text!("explain-corrected", booked, corrected, difference = difference.clone()),
         // Has no correction.
@@ -249,8 +259,10 @@ fn expected(past: &OfPlayer, expected: &ExpectedScore) -> Step {
     let lines = match &expected.by {
         Derivation::Average { field, difference, p } => {
             let (players, average, p) = (field.players, Value::word(field.average), Value::decimal(p));
+            let capped = constants.cap.filter(|cap| difference.abs() > *cap);
+            let capped = capped.map(|cap| text!("explain-cap", cap = Value::word(cap)));
             let difference = Value::word(print(difference));
-            vec![
+            let mut lines = vec![
                 match past.again.report.rated.method == Method::Average(*field) {
                     true => {
                         text!("explain-average", spread = Value::word(constants.average_method.unwrap_or_default()))
@@ -259,10 +271,14 @@ fn expected(past: &OfPlayer, expected: &ExpectedScore) -> Step {
                 },
                 text!("explain-field", players = Value::word(players), average, difference, p = p.clone()),
                 text!("explain-average-sum", players = Value::word(players), p, unrounded, unit, we),
-            ]
+            ];
+            lines.splice(1..1, capped);
+            lines
         }
         Derivation::Difference(terms) => {
             let mut lines = vec![text!("explain-difference")];
+            let beyond = |cap: &i32| terms.iter().any(|term| term.difference.abs() > *cap);
+            lines.extend(constants.cap.filter(beyond).map(|cap| text!("explain-cap", cap = Value::word(cap))));
             lines.extend(terms.iter().map(|term| {
                 let opponent = format!("{:>5}", term.opponent_rating.0);
                 let difference = print(format!("{:+5}", term.difference));
@@ -291,7 +307,7 @@ fn bonus_step(calculation: &Calculation) -> Step {
 
 fn k_step(past: &OfPlayer, calculation: &Calculation) -> Step {
     let bands = &past.again.report.rules.constants.k_factors;
-    let bands = bands.iter().map(|band| text!("explain-k-band", k = Value::word(band.k), from = band.from_rating));
+    let bands = bands.iter().map(k_band);
     let (k, rating) = (Value::word(calculation.k), calculation.start_rating);
     Step::new(k_factor::RULE, text!("explain-k", k, rating, bands = Value::Each(bands.collect())))
 }
@@ -359,8 +375,17 @@ mod tests {
 
     fn event_of(kind: Event, player: &str, decided: Option<&What>) -> Option<String> {
         let (report, player) = (String::new(), player.to_owned());
-        let entry =
-            Entry { run: 1, event: kind, report, no: 0, player, before: None, after: None, is_calculated: false };
+        let entry = Entry {
+            run: 1,
+            event: kind,
+            report,
+            no: 0,
+            player,
+            before: None,
+            after: None,
+            is_calculated: false,
+            converted_by: String::new(),
+        };
         event(&entry, decided).map(|text| text.say(Language::En))
     }
 

@@ -26,6 +26,8 @@ pub struct Entry {
     pub after: Option<Rating>,
     /// Has a calculation.
     pub is_calculated: bool,
+    /// The paragraph of a conversion, as its set prints it; empty: it names none.
+    pub converted_by: String,
 }
 
 impl Entry {
@@ -40,6 +42,7 @@ impl Entry {
             before: line.registered,
             after: line.rn,
             is_calculated: line.is_calculated(),
+            converted_by: if line.event == Event::Converted { line.notes.to_owned() } else { String::new() },
         }
     }
 }

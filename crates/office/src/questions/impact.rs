@@ -3,6 +3,7 @@
 
 use super::emt;
 use super::fact::Fact;
+use super::proposed_rules::{self, Proposed};
 use crate::backlog::Month;
 use crate::batch::{Batch, Outcome};
 use crate::decide::preview::{self, Change, Register};
@@ -18,10 +19,11 @@ use chrono::{Datelike, NaiveDate};
 use kartotek_decisions::{self as decisions, Decision, DecisionFile, Folder};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::texts::{Language, OrSay, text};
-use kartotek_law::regulation::Deadlines;
 use kartotek_law::regulation::emt::clauses::entitled_to;
+use kartotek_law::regulation::{Constants, RuleBook, RuleSet, Section};
 use kartotek_ledger::in_force::InForce;
 use kartotek_publish::folder::{INTERNAL, PUBLIC};
+use kartotek_publish::lists::of_players;
 use kartotek_publish::lists::ratinglist::class_text;
 use kartotek_register::Office;
 use kartotek_register::fsx::Tree;
@@ -36,6 +38,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 pub struct Impact {
     /// The day of the run that would take them.
     pub as_of: String,
+    /// Rule sets that are looked at.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rule_sets: Vec<RuleSetImpact>,
     /// The fate of each report.
     pub reports: Vec<ReportImpact>,
     /// Whether each decision would be used.
@@ -53,6 +58,13 @@ pub struct Impact {
     pub notes: Vec<NoteSummary>,
     /// Lists that were published since the tournament or its first booking. They stay as they are.
     pub published: Vec<String>,
+}
+
+#[derive(Debug, Serialize)]
+pub struct RuleSetImpact {
+    /// As `rule_sets` of the settings names it.
+    pub file: String,
+    pub id: String,
 }
 
 #[derive(Debug, Serialize)]
@@ -117,7 +129,7 @@ pub struct PlayerImpact {
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Difference {
     /// `list-2200`, `candidates`, `candidate-result`, `norm`, `first-elo`, `emt`.
-    pub what: &'static str,
+    pub what: String,
     pub id: String,
     pub name: String,
     /// There with the reports; else without them only.
@@ -126,15 +138,14 @@ pub struct Difference {
     pub about: String,
 }
 
-/// The lists of players that are compared, by their files.
-const LISTS: [&str; 6] = ["ratinglist", "list-2200", "juniors", "junior-strength", "women", "candidates"];
-
 /// Reports and decisions to look at before they are filed.
 #[derive(Default)]
 pub struct Supposed {
     pub bundles: Vec<Bundle>,
     /// Decisions that do not lie in the office's folder; they count as if they did.
     pub decisions: Vec<DecisionFile>,
+    /// Files of rule sets in the office; they count as if the settings named them.
+    pub rule_sets: Vec<String>,
 }
 
 /// Plans a run with these reports and decisions, and nothing else of the inbox.
@@ -142,7 +153,9 @@ pub struct Supposed {
 /// # Errors
 /// The office cannot be used, or its settings.
 pub fn impact(office: &mut Office, supposed: Supposed, day: NaiveDate, language: Language) -> Result<Impact, RunError> {
-    let Supposed { bundles, decisions: files } = supposed;
+    let Supposed { bundles, decisions: files, rule_sets } = supposed;
+    let Proposed { without: settings, with: proposed, day, sets } =
+        proposed_rules::proposed(office, &rule_sets, day).map_err(RunError::Use)?;
     let newest = office.current().map(|run| run.name.date);
     let more = decisions::read(files);
     // A decision counts in a run of its day or later.
@@ -156,7 +169,10 @@ pub fn impact(office: &mut Office, supposed: Supposed, day: NaiveDate, language:
     drop(is_known);
     let mut inbox = Inbox { filings, ..Inbox::default() };
     sanction_texts::of_reports(&mut inbox, office);
+    office.settings = settings;
+    let rules_without = office.settings.rule_book()?;
     let without = planned(office, &Inbox::default(), &more, Supposing::Without, day, language)?;
+    office.settings = proposed;
     let with = planned(office, &inbox, &more, Supposing::With, day, language)?;
     let mut reports: Vec<ReportImpact> = inbox.filings.iter().map(|filing| fate(filing, &with)).collect();
     let handled = handled(office, &known)?;
@@ -168,7 +184,7 @@ pub fn impact(office: &mut Office, supposed: Supposed, day: NaiveDate, language:
         held: None,
     }));
     let published = published(office, &inbox, &with)?;
-    let compared = compare(office, &without, &with, day)?;
+    let compared = compare(office, (&without, &rules_without), &with, day)?;
     let changes = preview::differences(&without.register(), &with.register());
     let is_told = |change: &Change| matches!(change.what, Fact::Rating | Fact::CandidateResult);
     let changes = changes.into_iter().filter(|change| !is_told(change)).collect();
@@ -180,7 +196,8 @@ pub fn impact(office: &mut Office, supposed: Supposed, day: NaiveDate, language:
         is_used: false,
         why: Some(found.text().say(language)),
     }));
-    Ok(Impact { as_of: day.to_string(), reports, decisions, changes, published, ..compared })
+    let rule_sets = sets.into_iter().map(|(file, id)| RuleSetImpact { file, id }).collect();
+    Ok(Impact { as_of: day.to_string(), rule_sets, reports, decisions, changes, published, ..compared })
 }
 
 /// The files of the inbox that these decisions make corrections of, but those that are given.
@@ -314,21 +331,29 @@ fn published(office: &Office, inbox: &Inbox, with: &Plan) -> Result<Vec<String>>
     Ok(runs.map(|run| run.name.date.to_string()).collect())
 }
 
-fn compare(office: &Office, without: &Plan, with: &Plan, day: NaiveDate) -> Result<Impact> {
+/// `without`: with its rules; those of `with` are the office's.
+fn compare(
+    office: &Office,
+    (without, rules_without): (&Plan, &RuleBook),
+    with: &Plan,
+    day: NaiveDate,
+) -> Result<Impact> {
     let book = office.settings.rule_book()?;
-    let rules = book.in_force_on(day);
+    let (rules_without, rules) = (rules_without.in_force_on(day), book.in_force_on(day));
     let mut players: Vec<PlayerImpact> = (with.people.iter())
         .filter_map(|person| {
             let before = without.people.by_id(&person.id).and_then(|person| person.rating);
-            let class = |rating| class_text(rules, rating).to_owned();
-            (before != person.rating).then(|| PlayerImpact {
+            let class_without = before.map(|rating| class_text(rules_without, rating).to_owned());
+            let class_with = person.rating.map(|rating| class_text(rules, rating).to_owned());
+            let is_known = before.is_some();
+            (before != person.rating || is_known && class_without != class_with).then(|| PlayerImpact {
                 id: person.id.clone(),
                 name: person.name.clone(),
                 without: before.map(|rating| rating.0),
                 with: person.rating.map(|rating| rating.0),
                 difference: person.rating.zip(before).map(|(with, without)| with.minus(without)),
-                class_without: before.map(class),
-                class_with: person.rating.map(class),
+                class_without,
+                class_with,
             })
         })
         .collect();
@@ -336,7 +361,10 @@ fn compare(office: &Office, without: &Plan, with: &Plan, day: NaiveDate) -> Resu
         (-player.difference.unwrap_or(i32::MAX).abs(), player.name.clone(), player.id.clone())
     });
     let mut lists = Vec::new();
-    for list in LISTS {
+    let names = |plan: &Plan| -> BTreeSet<String> {
+        of_players(plan.tree.keys().filter_map(|name| name.strip_prefix(PUBLIC))).collect()
+    };
+    for list in names(without).union(&names(with)) {
         let rows = |plan: &Plan| on_list(&plan.tree, &format!("{PUBLIC}{list}.csv"));
         lists.extend(differences(list, &rows(without)?, &rows(with)?));
     }
@@ -344,8 +372,8 @@ fn compare(office: &Office, without: &Plan, with: &Plan, day: NaiveDate) -> Resu
     eligibilities.extend(differences("candidate-result", &candidate_results(without), &candidate_results(with)));
     eligibilities.extend(differences("norm", &norms(without), &norms(with)));
     eligibilities.extend(differences("first-elo", &first_elos(&without.tree)?, &first_elos(&with.tree)?));
-    let listed = |plan: &Plan| entitlements(office, &rules.constants.deadlines, plan, day);
-    eligibilities.extend(differences("emt", &listed(without), &listed(with)));
+    let listed = |plan: &Plan, rules: &RuleSet| entitlements(office, &rules.constants, plan, day);
+    eligibilities.extend(differences("emt", &listed(without, rules_without), &listed(with, rules)));
     lists.sort();
     eligibilities.sort();
     let notes = with.summary.notes.iter().filter(|note| !without.summary.notes.contains(note)).cloned().collect();
@@ -355,20 +383,21 @@ fn compare(office: &Office, without: &Plan, with: &Plan, day: NaiveDate) -> Resu
 /// Names of what is there, by register id and subject.
 type Present = BTreeMap<(String, String), String>;
 
-fn differences(what: &'static str, without: &Present, with: &Present) -> Vec<Difference> {
+fn differences(what: &str, without: &Present, with: &Present) -> Vec<Difference> {
     let only = |these: &Present, those: &Present, is_gained: bool| -> Vec<Difference> {
         let added = these.iter().filter(|(key, _)| !those.contains_key(*key));
         let added = added.map(|((id, about), name)| (id.clone(), about.clone(), name.clone()));
-        added.map(|(id, about, name)| Difference { what, id, name, is_gained, about }).collect()
+        let what = || what.to_owned();
+        added.map(|(id, about, name)| Difference { what: what(), id, name, is_gained, about }).collect()
     };
     let mut all = only(with, without, true);
     all.extend(only(without, with, false));
     all
 }
 
-/// The people on a list.
+/// The people on a list; nobody is on one that there is not.
 fn on_list(tree: &Tree, file: &str) -> Result<Present> {
-    let bytes = tree.get(file).or_say(|| text!("run-lacks", name = file))?;
+    let Some(bytes) = tree.get(file) else { return Ok(Present::new()) };
     let mut reader = csv::Reader::from_reader(bytes.as_slice());
     let header = reader.headers()?.clone();
     let column = |name: &str| header.iter().position(|heading| heading == name);
@@ -419,13 +448,16 @@ fn norms(plan: &Plan) -> Present {
 }
 
 /// Entitlements to the next EMT by ratings and candidate results. Entries say who takes part.
-fn entitlements(office: &Office, deadlines: &Deadlines, plan: &Plan, day: NaiveDate) -> Present {
+fn entitlements(office: &Office, rules: &Constants, plan: &Plan, day: NaiveDate) -> Present {
+    if !rules.has(Section::Emt) {
+        return Present::new();
+    }
     let years = [day.year(), day.year() + 1];
-    let days = years.into_iter().filter_map(|year| emt::days(&office.settings, deadlines, year));
+    let days = years.into_iter().filter_map(|year| emt::days(&office.settings, &rules.deadlines, year));
     let Some(days) = days.into_iter().find(|days| days.deadline >= day) else { return Present::new() };
     let records = plan.records.by_person(plan.people.merges());
     let mut results: HashMap<&str, Vec<NaiveDate>> = HashMap::new();
-    for result in &records.candidate_results {
+    for result in records.candidate_results.iter().filter(|_| rules.has(Section::CandidateResult)) {
         results.entry(&result.player_id).or_default().push(result.date.0);
     }
     let mut present = Present::new();

@@ -12,6 +12,7 @@ pub mod history;
 pub mod impact;
 pub mod person;
 pub mod personal_changes;
+mod proposed_rules;
 pub mod record_history;
 pub mod replayed_runs;
 pub mod report;

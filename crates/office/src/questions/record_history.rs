@@ -7,11 +7,13 @@ use super::personal_changes::{self, Change};
 use crate::past::rated_again::{self, Recomputed};
 use anyhow::Result;
 use kartotek_decisions::Decision;
+use kartotek_formats::texts::printing::{self, Printing};
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::regulation::new_rating::correction::Correction;
 use kartotek_law::vocabulary::{Person, Rating};
 use kartotek_ledger::Event;
 use kartotek_register::Office;
+use std::sync::Arc;
 
 /// The history of a record, oldest first.
 pub struct Story<'o> {
@@ -55,6 +57,12 @@ pub struct Explained<'e> {
 }
 
 impl Explained<'_> {
+    /// The words of the set that rated; without a booking those of whoever explains.
+    pub fn printing(&self) -> Arc<Printing> {
+        let of_set = |past: &Recomputed| Printing::of(&past.again.report.rules.constants);
+        self.past.as_ref().map_or_else(printing::in_force, of_set)
+    }
+
     pub fn steps(&self) -> Vec<Step> {
         let of_booking = self.past.iter().flat_map(|recomputed| steps(&recomputed.again, recomputed.player));
         let event = self.entry.event;

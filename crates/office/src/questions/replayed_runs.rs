@@ -162,7 +162,8 @@ fn pair(one: &Outcome, other: &Outcome) -> Pair {
         let games = one.historian.games.get(&person.id).copied().unwrap_or(0);
         Some(Both { row, games, ratings: [rating?, another?] })
     };
-    let mut pair = Pair::new(stretches(&one.rules, &other.rules), (0..).zip(&people).filter_map(both));
+    let classes = [one, other].map(|side| side.rules.in_force_on(NaiveDate::MAX).constants.classes.clone());
+    let mut pair = Pair::new(stretches(&one.rules, &other.rules), classes, (0..).zip(&people).filter_map(both));
     let of = |crossed: &Crossed| people.get(crossed.row as usize).filter(|person| person.public);
     let crossed = pair.crossed.len();
     pair.crossed.retain(|crossed| of(crossed).is_some());

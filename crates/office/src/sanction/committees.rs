@@ -6,6 +6,7 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::home::home;
 use kartotek_formats::texts::{Language, text};
+use kartotek_law::regulation::Section;
 use kartotek_law::regulation::sanction::{reporting_abroad, unexcused};
 use kartotek_ledger as ledger;
 use kartotek_publish::lists::for_su_and_tk::{FOR_SU, FOR_TK, Matter};
@@ -69,7 +70,8 @@ fn late_from_abroad(
     }
     let mut matters = Vec::new();
     for report in accepted.iter().map(|accepted| &accepted.report) {
-        let Some(known) = report.reported.filter(|_| report.federation != home()) else { continue };
+        let may_be_warned = report.federation != home() && report.rules.constants.has(Section::Sanctions);
+        let Some(known) = report.reported.filter(|_| may_be_warned) else { continue };
         for player in report.players.iter().filter(|player| people.by_id(&player.id).is_some()) {
             let others = starts.get(&player.id).map_or(&[][..], Vec::as_slice);
             for grounds in

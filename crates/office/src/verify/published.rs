@@ -211,7 +211,8 @@ impl Published<'_> {
         for (name, due) in due {
             self.compare(&format!("{path}/{name}"), due, verdict);
         }
-        let is_further = |name: &str| part == PUBLIC && (name == SUMS || folder::is_further(name));
+        let is_further =
+            |name: &str| part == PUBLIC && (name == SUMS || folder::is_further(name, |list| due.contains_key(list)));
         if part == PUBLIC {
             self.further(path, due, &is_further, verdict);
         }

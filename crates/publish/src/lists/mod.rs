@@ -13,10 +13,10 @@ pub mod pairings;
 pub mod ratinglist;
 pub mod requirements;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use kartotek_formats::cells;
 use kartotek_formats::office_csv::exact_csv_bytes;
-use kartotek_formats::texts::{Text, text};
+use kartotek_formats::texts::Text;
 use kartotek_ledger as ledger;
 use kartotek_register::fsx::Tree;
 use kartotek_tables::NamedColumn;
@@ -24,20 +24,30 @@ use kartotek_tables::NamedColumn;
 /// The list with everybody on it.
 pub const RATING_LIST: &str = "ratinglist";
 
-/// The lists that everybody may see, with the keys of their titles.
-pub const PUBLIC_LISTS: [(&str, &str); 11] = [
+/// The public lists of the handbook, with the keys of their titles, in the order in which they are shown; what a rule set
+/// adds of its own stands before [`LAST`].
+const PUBLIC_LISTS: [(&str, &str); 11] = [
     (RATING_LIST, "list-ratinglist"),
     ("list-2200", "list-list-2200"),
     ("juniors", "list-juniors"),
     ("junior-strength", "list-junior-strength"),
     ("women", "list-women"),
     ("candidates", "list-candidates"),
-    ("norms", "list-norms"),
-    ("changes", "list-changes"),
+    (NORMS, "list-norms"),
+    (CHANGES, "list-changes"),
     FIDE_LISTS[0],
     FIDE_LISTS[1],
     FIDE_LISTS[2],
 ];
+
+/// Title norms of 4.8.4.
+pub const NORMS: &str = "norms";
+
+/// One line per player and report.
+pub const CHANGES: &str = "changes";
+
+/// The lists behind those of players and their ratings.
+const LAST: [&str; 5] = [NORMS, CHANGES, FIDE_LISTS[0].0, FIDE_LISTS[1].0, FIDE_LISTS[2].0];
 
 /// Those of an office that has taken over a list of FIDE's with more than Elo and titles; no other has them.
 pub const FIDE_LISTS: [(&str, &str); 3] =
@@ -57,31 +67,60 @@ const OFFICE_LISTS: [(&str, &str); 10] = [
     ("for-tk", "list-for-tk"),
 ];
 
-/// The title of a list by its name; `None`: there is no such list.
-pub fn title(list: &str) -> Option<Text> {
+/// A list that everybody may see.
+#[derive(Clone, Debug)]
+pub struct PublicList {
+    /// `ratinglist`.
+    pub name: String,
+    pub title: Text,
+}
+
+/// The public lists that there are among the files of a folder of lists, in the order in which they are shown.
+pub fn public<'f>(files: impl Iterator<Item = &'f str>) -> Vec<PublicList> {
+    let mut names: Vec<&str> = files.filter_map(|file| file.strip_suffix(".csv")).collect();
+    let place = |name: &str| match PUBLIC_LISTS.iter().position(|(known, _)| *known == name) {
+        Some(place) if LAST.contains(&name) => (2, place),
+        Some(place) => (0, place),
+        None => (1, 0),
+    };
+    names.sort_by_key(|name| (place(name), *name));
+    names.into_iter().map(|name| PublicList { name: name.to_owned(), title: title(name) }).collect()
+}
+
+/// Those of them that players of the rating list are on: the rating list, its parts, candidate results.
+pub fn of_players<'f>(files: impl Iterator<Item = &'f str>) -> impl Iterator<Item = String> {
+    public(files).into_iter().map(|list| list.name).filter(|name| !LAST.contains(&name.as_str()))
+}
+
+/// The title of a list by its name: one that a rule set has of its own is called by it.
+pub fn title(list: &str) -> Text {
+    known_title(list).unwrap_or_else(|| {
+        let mut letters = list.chars().map(|letter| if letter == '-' { ' ' } else { letter });
+        let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+        Text::from(first + &letters.collect::<String>())
+    })
+}
+
+/// `None`: no list of the handbook or for the office has this name.
+pub fn known_title(list: &str) -> Option<Text> {
     let mut all = PUBLIC_LISTS.iter().chain(&OFFICE_LISTS);
     all.find(|(name, _)| *name == list).map(|(_, title)| Text::new(title))
 }
 
-/// Whether an office may be without a list.
-pub fn is_optional(list: &str) -> bool {
-    FIDE_LISTS.iter().any(|(name, _)| *name == list)
-}
-
-/// The columns of a public list on which nobody is.
-///
-/// # Errors
-/// There is no such list.
-pub fn empty(list: &str) -> Result<Vec<NamedColumn>> {
-    Ok(match list {
-        "candidates" => candidates::columns(&[]),
-        "norms" => norms::columns(&[]),
-        "elo" => fide_today::elo_columns(&[]),
-        "elo-changes" => fide_today::change_columns(&[]),
-        "norms-fide" => fide_today::norm_columns(&[]),
-        "changes" => ledger::columns_of_rows(&[]),
-        _ if PUBLIC_LISTS.iter().any(|(name, _)| *name == list) => ratinglist::columns(&[]),
-        _ => bail!(text!("publish-no-list", list)),
+/// The columns of each public list of the handbook on which nobody is; a list that a rule set has of its own is like the
+/// rating list or, if it asks for candidate results, like `candidates`.
+pub fn empty() -> impl Iterator<Item = (&'static str, Vec<NamedColumn>)> {
+    PUBLIC_LISTS.into_iter().map(|(list, _)| {
+        let columns = match list {
+            "candidates" => candidates::columns(&[]),
+            NORMS => norms::columns(&[]),
+            "elo" => fide_today::elo_columns(&[]),
+            "elo-changes" => fide_today::change_columns(&[]),
+            "norms-fide" => fide_today::norm_columns(&[]),
+            CHANGES => ledger::columns_of_rows(&[]),
+            _ => ratinglist::columns(&[]),
+        };
+        (list, columns)
     })
 }
 

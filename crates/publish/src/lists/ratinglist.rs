@@ -57,6 +57,14 @@ pub struct ListRow {
     pub flags: String,
 }
 
+/// Whether a published list has the columns of the rating list.
+pub fn is_of_players(csv: &[u8]) -> bool {
+    let names = columns(&[]);
+    let head = csv.split(|byte| *byte == b'\n').next().unwrap_or_default();
+    let head = head.strip_suffix(b"\r").unwrap_or(head).split(|byte| *byte == b',');
+    head.eq(names.iter().map(|column| column.name.as_bytes()))
+}
+
 /// The lines of a published `ratinglist.csv`.
 ///
 /// # Errors

@@ -2,7 +2,7 @@
 //! numbers are numbers, hundredths are texts; a missing value is `null`, a missing text is empty.
 
 use super::Table;
-use crate::lists::{PUBLIC_LISTS, empty};
+use crate::lists::{candidates, empty, ratinglist};
 use anyhow::Result;
 use kartotek_formats::texts::json;
 use kartotek_law::vocabulary::Hundredths;
@@ -26,34 +26,47 @@ pub fn bytes(table: &Table) -> Result<Vec<u8>> {
 }
 
 /// The JSON schema of every public list.
-pub fn schema() -> Result<serde_json::Value> {
-    let lists = PUBLIC_LISTS.into_iter().map(|(list, _)| {
-        let columns = empty(list)?;
-        let names: Vec<&str> = columns.iter().map(|column| column.name.as_ref()).collect();
-        let properties = columns.iter().map(|column| (column.name.to_string(), value_schema(&column.values))).collect();
-        let row = json!({
-            "type": "object",
-            "properties": serde_json::Value::Object(properties),
-            "required": names,
-            "additionalProperties": false
-        });
-        Ok(json!({
-            "type": "object",
-            "properties": {
-                "list": { "const": list },
-                "federation": { "type": "string" },
-                "date": { "type": "string", "format": "date", "description": "The day of the list." },
-                "rows": { "type": "array", "items": row, "description": "In the order of the list." }
-            },
-            "required": ["list", "federation", "date", "rows"],
-            "additionalProperties": false
-        }))
+pub fn schema() -> serde_json::Value {
+    let known: Vec<(&str, Vec<NamedColumn>)> = empty().collect();
+    let names: Vec<&str> = known.iter().map(|(list, _)| *list).collect();
+    let own = json!({
+        "type": "string",
+        "pattern": "^[a-z0-9-]+$",
+        "not": { "enum": names },
+        "description": "A list that a rule set has of its own."
     });
-    Ok(json!({
+    let mut lists: Vec<serde_json::Value> =
+        known.iter().map(|(list, columns)| list_schema(json!({ "const": list }), columns)).collect();
+    lists.push(list_schema(own.clone(), &ratinglist::columns(&[])));
+    lists.push(list_schema(own, &candidates::columns(&[])));
+    json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "A public list",
-        "oneOf": lists.collect::<Result<Vec<_>>>()?
-    }))
+        "oneOf": lists
+    })
+}
+
+/// `list`: the schema of its name.
+fn list_schema(list: serde_json::Value, columns: &[NamedColumn]) -> serde_json::Value {
+    let names: Vec<&str> = columns.iter().map(|column| column.name.as_ref()).collect();
+    let properties = columns.iter().map(|column| (column.name.to_string(), value_schema(&column.values))).collect();
+    let row = json!({
+        "type": "object",
+        "properties": serde_json::Value::Object(properties),
+        "required": names,
+        "additionalProperties": false
+    });
+    json!({
+        "type": "object",
+        "properties": {
+            "list": list,
+            "federation": { "type": "string" },
+            "date": { "type": "string", "format": "date", "description": "The day of the list." },
+            "rows": { "type": "array", "items": row, "description": "In the order of the list." }
+        },
+        "required": ["list", "federation", "date", "rows"],
+        "additionalProperties": false
+    })
 }
 
 /// The schema of a column's values.

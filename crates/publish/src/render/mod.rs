@@ -14,13 +14,14 @@ pub use self::json::schema;
 pub use self::of_csv::of_csv;
 pub use self::part::ListOfSome;
 use super::folder::PUBLIC;
-use super::lists::{PUBLIC_LISTS, is_optional};
+use super::lists::{self, PublicList};
 use crate::headings::{capital, cell, number};
 use crate::lists::ratinglist::WOMAN;
 use anyhow::Result;
 use chrono::{Datelike, NaiveDate};
 use kartotek_formats::guarded;
 use kartotek_formats::texts::{Language, OrSay, Text, text};
+use kartotek_law::regulation::{PublishedList, RuleSet};
 use kartotek_law::vocabulary::Hundredths;
 use kartotek_register::fsx::Tree;
 use kartotek_register::{Form, PublishSettings, Settings, SiteField};
@@ -30,33 +31,31 @@ use std::borrow::Cow;
 
 /// Which lists are made, in which forms, and what they leave out.
 pub struct Choice {
-    lists: Vec<(&'static str, &'static str)>,
     forms: Vec<Form>,
     without: Vec<SiteField>,
+    /// Lists that are not made.
+    left_out: Vec<String>,
 }
 
 impl Choice {
     /// The files published beside the CSV and Parquet of a run.
     pub fn further(settings: &PublishSettings) -> Choice {
-        Choice { lists: PUBLIC_LISTS.into(), forms: settings.further(), without: Vec::new() }
+        Choice { forms: settings.further(), without: Vec::new(), left_out: Vec::new() }
     }
 
-    /// The files in the site.
-    pub fn of_site(settings: &PublishSettings) -> Choice {
+    /// The files in the site. `rules`: those of the lists' day.
+    pub fn of_site(settings: &PublishSettings, rules: &RuleSet) -> Choice {
         let without = settings.site_without.clone();
         // The mere list of women shows the sex of everybody on it.
-        let is_told = |list: &str| list == "women" && without.contains(&SiteField::Sex);
-        Choice {
-            lists: PUBLIC_LISTS.into_iter().filter(|(list, _)| !is_told(list)).collect(),
-            forms: [vec![Form::Csv, Form::Parquet], settings.further()].concat(),
-            without,
-        }
+        let is_told = |list: &&PublishedList| list.sex.is_some() && without.contains(&SiteField::Sex);
+        let left_out = rules.constants.published_lists.iter().filter(is_told).map(|list| list.id.clone()).collect();
+        Choice { forms: [vec![Form::Csv, Form::Parquet], settings.further()].concat(), without, left_out }
     }
 
-    /// Each list with its title, and each form.
-    pub fn files(&self) -> Vec<(&'static str, &'static str, Form)> {
-        let lists = self.lists.iter();
-        lists.flat_map(|(list, title)| self.forms.iter().map(move |form| (*list, *title, *form))).collect()
+    /// Each of a run's lists that is made, and each form. `names`: the files of its folder of lists.
+    pub fn files<'f>(&self, names: impl Iterator<Item = &'f str>) -> Vec<(PublicList, Form)> {
+        let lists = lists::public(names).into_iter().filter(|list| !self.left_out.contains(&list.name));
+        lists.flat_map(|list| self.forms.iter().map(move |form| (list.clone(), *form))).collect()
     }
 }
 
@@ -65,21 +64,20 @@ impl Choice {
 /// # Errors
 /// A list cannot be read.
 pub fn lists(run: &Tree, day: NaiveDate, settings: &Settings, choice: &Choice) -> Result<Tree> {
-    let mut files = choice.files();
-    files.retain(|(list, ..)| !is_optional(list) || run.contains_key(&format!("{PUBLIC}{}", Form::Parquet.file(list))));
-    let of_list: Vec<&[(&str, &str, Form)]> = files.chunk_by(|(name, ..), (next, ..)| name == next).collect();
+    let files = choice.files(run.keys().filter_map(|name| name.strip_prefix(PUBLIC)));
+    let of_list: Vec<&[(PublicList, Form)]> = files.chunk_by(|(list, _), (next, _)| list.name == next.name).collect();
     let made = of_list.into_par_iter().map(|files| -> Result<Vec<(String, Vec<u8>)>> {
-        let [(name, title, _), ..] = files else { return Ok(Vec::new()) };
+        let [(PublicList { name, title }, _), ..] = files else { return Ok(Vec::new()) };
         let read = || -> Result<Vec<(String, Vec<u8>)>> {
             let parquet = &run[&format!("{PUBLIC}{}", Form::Parquet.file(name))];
             let mut columns = guarded::parquet(|| Ok(kartotek_tables::columns(parquet)?))?;
             choice.without.iter().for_each(|field| leave_out(*field, &mut columns));
             let (federation, language) = (settings.federation_name(), settings.language);
-            let title = Text::new(title);
+            let title = title.clone();
             let table = Table { name, title, federation, day, language, columns: &columns, totals: &[] };
-            files.par_iter().map(|(.., form)| Ok((form.file(name), table.render(*form)?))).collect()
+            files.par_iter().map(|(_, form)| Ok((form.file(name), table.render(*form)?))).collect()
         };
-        read().or_say(|| text!("publish-list", list = *name))
+        read().or_say(|| text!("publish-list", list = name.as_str()))
     });
     Ok(made.collect::<Result<Vec<_>>>()?.into_iter().flatten().collect())
 }

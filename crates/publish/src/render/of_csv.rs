@@ -18,7 +18,7 @@ const TOTALS: [&str; 2] = ["participants", "amount"];
 /// The list is not a table, or the form cannot be made.
 pub fn of_csv(list: &str, csv: &[u8], form: Form, day: NaiveDate, settings: &Settings) -> Result<Vec<u8>> {
     let columns = columns(csv)?;
-    let title = lists::title(list).unwrap_or_else(|| list.into());
+    let title = lists::title(list);
     let (federation, language) = (settings.federation_name(), settings.language);
     let totals: &[&str] = if list == "fees" { &TOTALS } else { &[] };
     Table { name: list, title, federation, day, language, columns: &columns, totals }.render(form)

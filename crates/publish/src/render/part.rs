@@ -39,7 +39,7 @@ impl<'s> ListOfSome<'s> {
             _ => Vec::new(),
         };
         let columns: Vec<NamedColumn> = self.columns.iter().map(|column| some_rows(column, &rows)).collect();
-        let title = lists::title(RATING_LIST).unwrap_or_else(|| RATING_LIST.into());
+        let title = lists::title(RATING_LIST);
         let (federation, language) = (self.settings.federation_name(), self.settings.language);
         let table =
             Table { name: RATING_LIST, title, federation, day: self.day, language, columns: &columns, totals: &[] };

@@ -10,7 +10,8 @@ use std::sync::Arc;
 /// A diagnostic in the words of the letter.
 pub struct Told {
     pub place: Place,
-    pub paragraph: Option<&'static str>,
+    /// As it is printed.
+    pub paragraph: Option<String>,
     pub message: String,
     pub remedy: Option<String>,
     pub cause: Cause,
@@ -20,7 +21,7 @@ impl Told {
     /// `None`: it is the office's own matter.
     pub fn of(found: &Diagnostic, language: Language) -> Option<Told> {
         let (message, remedy) = found.outside(language)?;
-        let (place, paragraph, cause) = (found.place.clone(), found.code.paragraph, Cause::of(found));
+        let (place, paragraph, cause) = (found.place.clone(), found.printed_paragraph(), Cause::of(found));
         Some(Told { place, paragraph, message, remedy, cause })
     }
 }

@@ -28,7 +28,7 @@ impl LetterWriter<'_> {
                 paper.paragraph(&say(text!("reply-in-file", file = one_line(&objection.place.file))));
             }
             let place = file.filter(|_| !self.points_at_nothing()).map(|_| say(place(&objection.place)));
-            let paragraph = objection.paragraph.map(|paragraph| format!("({paragraph})"));
+            let paragraph = objection.paragraph.as_ref().map(|paragraph| format!("({paragraph})"));
             let head: Vec<String> = place.into_iter().chain(paragraph).collect();
             paper.item(index + 1, &head.join(" "));
             if let Some(line) = self.lines.get(objection) {

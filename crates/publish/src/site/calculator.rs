@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use kartotek_formats::texts::{Language, Text, Value, json, text};
+use kartotek_law::regulation::KFactor;
 use kartotek_law::regulation::{RnRounding, RuleSet, Section};
 use minijinja::context;
 use minijinja::value::Value as Given;
@@ -114,11 +115,22 @@ fn expected(rules: &RuleSet) -> Vec<[i64; 3]> {
     rows
 }
 
+/// A row of K in words, with its conditions.
+pub fn k_band(row: &KFactor) -> Text {
+    let (k, from) = (Value::word(row.k), row.from_rating);
+    let age = row.under_age.map(|age| text!("explain-k-under-age", age = Value::word(age)));
+    let games = row.fewer_games_than.map(|games| text!("explain-k-fewer-games", games = Value::word(games)));
+    let highest = row.never_reached.map(|rating| text!("explain-k-never-reached", rating));
+    let conditions: Vec<Text> = age.into_iter().chain(games).chain(highest).collect();
+    match conditions.is_empty() {
+        true => text!("explain-k-band", k, from),
+        false => text!("explain-k-band--if", k, from, conditions = Value::AllOf(conditions)),
+    }
+}
+
 /// The words of a derivation, with the names of its values in braces.
 fn words(rules: &RuleSet) -> [(&'static str, Text); 13] {
-    let bands = rules.constants.k_factors.iter();
-    let bands = bands.map(|band| text!("explain-k-band", k = Value::word(band.k), from = band.from_rating));
-    let bands = Value::Each(bands.collect());
+    let bands = Value::Each(rules.constants.k_factors.iter().map(k_band).collect());
     let [players, average, difference, p] = ["{players}", "{average}", "{difference}", "{p}"];
     let [unrounded, we, w, k, bonus, gain] = ["{unrounded}", "{we}", "{w}", "{k}", "{bonus}", "{gain}"];
     let [before, limit, sign, factor] = ["{before}", "{limit}", "{sign}", "{factor}"];

@@ -340,7 +340,7 @@ impl Site<'_> {
             federation: &source.federation,
             day: source.day.to_string(),
             address: &source.address,
-            lists: source.files.iter().map(|file| format!("lists/{}", file.form.file(file.list))).collect(),
+            lists: source.files.iter().map(|file| format!("lists/{}", file.form.file(&file.list))).collect(),
             players: players
                 .filter_map(|player| {
                     Some(file(player.id.as_str(), player.name.as_str(), self.player_data_file(player)?))

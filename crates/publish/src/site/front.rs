@@ -61,8 +61,7 @@ struct Latest {
 /// A list, and the files it is in.
 #[derive(Serialize)]
 pub struct Listed {
-    /// The key of its title.
-    pub text: &'static str,
+    pub title: String,
     /// Where it is looked at; empty: nowhere.
     pub page: String,
     pub files: Vec<FileLink>,
@@ -170,9 +169,9 @@ fn gains(source: &Source) -> (Option<NaiveDate>, Vec<(&ListRow, i32, i32)>) {
 }
 
 fn by_class(source: &Source) -> Means {
-    let rows = ["M", "1", "2", "3"]
-        .into_iter()
-        .filter_map(|class| mean(source, class_name(class, source.language), |row| row.class == class));
+    let classes = source.rules.constants.classes.iter();
+    let rows =
+        classes.filter_map(|class| mean(source, class_name(class, source.language), |row| row.class == class.letter));
     Means { text: "site-by-class", group: "site-class", rows: rows.collect() }
 }
 

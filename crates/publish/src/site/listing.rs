@@ -1,10 +1,10 @@
 //! The pages of the rating list and of its parts.
 
-use super::class_name;
 use super::link::{ClubLink, PlayerLink};
 use super::pages::{Site, given, plain};
 use super::source::{List, Source};
 use super::template::Templates;
+use super::{class_name, class_order};
 use crate::lists::ratinglist::{ListRow, WOMAN};
 use crate::render::signed;
 use anyhow::Result;
@@ -45,17 +45,18 @@ impl Site<'_> {
     pub(super) fn list_pages(&self, list: &List, templates: &Templates) -> Vec<(String, Result<Vec<u8>>)> {
         let rows: Vec<Row> = list.rows.iter().map(|row| self.row(row)).collect();
         let (first, others) = rows.split_at(FIRST.min(rows.len()));
-        let name = list.name;
+        let name = &list.name;
         let (here, whole, rest) = (format!("{name}.html"), format!("{name}-all.html"), format!("assets/{name}.js"));
         let (whole, rest) = if others.is_empty() { (None, None) } else { (Some(whole), Some(rest)) };
         let page = |rows: &[Row], choices: Option<Choices>| {
             // The page of all has no script.
             let (whole, rest) = if choices.is_some() { (&whole, &rest) } else { (&None, &None) };
             let list = context! {
-                text => list.title, rows => given(rows), total => list.rows.len(), files => given(self.files(list.title)),
+                title => &list.title, rows => given(rows), total => list.rows.len(), files => given(self.files(name)),
                 choices => given(choices), whole => given(whole), rest => given(rest)
             };
-            let page = context! { list, fields => given(self.source.fields), root => "", here => &here };
+            let (fields, classes) = (given(self.source.fields), class_order(&self.source.rules));
+            let page = context! { list, fields, classes, root => "", here => &here };
             templates.page("list.html", page)
         };
         let mut pages = vec![(here.clone(), page(first, Some(self.choices(&rows))))];
@@ -66,7 +67,8 @@ impl Site<'_> {
 
     fn choices(&self, rows: &[Row]) -> Choices {
         let named = |name: &str, value: &str| ChoiceValue { value: value.to_owned(), name: name.to_owned() };
-        let classes = ["M", "1", "2", "3"].map(|class| named(&class_name(class, self.source.language), class));
+        let classes = self.source.rules.constants.classes.iter();
+        let classes = classes.map(|class| named(&class_name(class, self.source.language), &class.letter));
         let listed: HashSet<&str> = rows.iter().map(|row| row.club.key.as_str()).collect();
         let clubs: Vec<ChoiceValue> = (self.clubs.iter())
             .filter(|club| listed.contains(club.id.as_str()))
@@ -77,7 +79,7 @@ impl Site<'_> {
         districts.sort_by(|a, b| natural(a).cmp(&natural(b)));
         districts.dedup();
         let districts: Vec<ChoiceValue> = districts.into_iter().map(|district| named(district, district)).collect();
-        let mut choices = vec![Choice { text: "site-class", key: "class", values: classes.into() }];
+        let mut choices = vec![Choice { text: "site-class", key: "class", values: classes.collect() }];
         if !clubs.is_empty() {
             choices.push(Choice { text: "site-club", key: "club", values: clubs });
         }

@@ -22,11 +22,14 @@ pub mod source;
 pub mod template;
 mod tournament;
 
+pub use self::calculator::k_band;
 use self::source::Source;
 use self::template::{ASSETS, Templates};
 use anyhow::Result;
 use kartotek_formats::file_name::plain;
+use kartotek_formats::texts::printing::Printing;
 use kartotek_formats::texts::{Language, days, decimal, text};
+use kartotek_law::regulation::{Class, RuleSet};
 use serde::Serialize;
 
 /// Takes a file by its name in a folder, from several threads.
@@ -39,9 +42,10 @@ pub type Put<'p> = dyn Fn(String, Vec<u8>) -> Result<()> + Sync + 'p;
 pub fn site(source: &Source, put: &Put) -> Result<()> {
     let day = days::day(source.day).say(source.language);
     let has_clubs = source.fields.club && source.list.iter().any(|row| !row.club.is_empty());
+    let printing = Printing::of(&source.rules.constants);
     let templates = Templates::new(source.language, &source.federation, &day, has_clubs)?;
-    let templates = templates.at(&source.address, source.indexed);
-    pages::pages(source, &templates, put)?;
+    let templates = templates.at(&source.address, source.indexed).printed_by(&printing);
+    printing.within(|| pages::pages(source, &templates, put))?;
     ASSETS.into_iter().try_for_each(|(name, content)| put(name.to_owned(), content.as_bytes().to_vec()))
 }
 
@@ -64,10 +68,21 @@ impl Said {
     }
 }
 
-/// § 23.
-fn class_name(class: &str, language: Language) -> String {
-    // A digit alone would be taken for a number.
-    text!("site-class-name", class = format!("c{class}")).say(language)
+/// The classes whose names the catalogue has in both languages (§ 23), as they are printed.
+const TRANSLATED: [(&str, &str); 4] =
+    [("mesterspiller", "cM"), ("1. klasses spiller", "c1"), ("2. klasses spiller", "c2"), ("3. klasses spiller", "c3")];
+
+/// The name of a class; one of a set's own is called as the set prints it.
+pub fn class_name(class: &Class, language: Language) -> String {
+    match TRANSLATED.iter().find(|(printed, _)| *printed == class.name) {
+        Some((_, class)) => text!("site-class-name", class = *class).say(language),
+        None => class.name.clone(),
+    }
+}
+
+/// The letters of the classes, the highest first: their order in a table.
+fn class_order(rules: &RuleSet) -> String {
+    rules.constants.classes.iter().map(|class| class.letter.as_str()).collect()
 }
 
 /// A mean, rounded half-up to one decimal; empty of nothing.

@@ -1,5 +1,6 @@
 //! Every page, from the source.
 
+use super::class_order;
 use super::front::{self, Front, Listed};
 use super::link::{ClubLink, FileLink, Files, PlayerLink};
 use super::played::{Met, played};
@@ -38,7 +39,8 @@ pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
         let club_list = format!("../{}", site.club_data_file(&club.id).unwrap_or_default());
         let club = context! { name, district, former, rows => given(rows), mean, best, list => club_list };
         let file = format!("clubs/{file}");
-        let page = templates.page("club.html", context! { club, root => above(), here => "", file => &file });
+        let classes = class_order(&source.rules);
+        let page = templates.page("club.html", context! { club, classes, root => above(), here => "", file => &file });
         Some(page.map(|page| (file, page)))
     });
     let reports = source.reports.par_iter().filter_map(|report| {
@@ -206,9 +208,9 @@ impl<'s> Site<'s> {
     pub fn lists(&self) -> Vec<Listed> {
         let mut lists: Vec<Listed> = Vec::new();
         for file in &self.source.files {
-            let name = file.form.file(file.list);
-            if lists.last().is_none_or(|last| last.text != file.title) {
-                lists.push(Listed { text: file.title, page: format!("{}.html", file.list), files: Vec::new() });
+            let (name, page) = (file.form.file(&file.list), format!("{}.html", file.list));
+            if lists.last().is_none_or(|last| last.page != page) {
+                lists.push(Listed { title: file.title.clone(), page, files: Vec::new() });
             }
             if let Some(last) = lists.last_mut() {
                 last.files.push(FileLink { name, form: file.form.name() });
@@ -218,8 +220,9 @@ impl<'s> Site<'s> {
     }
 
     /// The files of one list.
-    pub fn files(&self, title: &str) -> Vec<FileLink> {
-        self.lists().into_iter().find(|list| list.text == title).map(|list| list.files).unwrap_or_default()
+    pub fn files(&self, list: &str) -> Vec<FileLink> {
+        let page = format!("{list}.html");
+        self.lists().into_iter().find(|list| list.page == page).map(|list| list.files).unwrap_or_default()
     }
 
     pub fn day(&self, day: NaiveDate) -> String {

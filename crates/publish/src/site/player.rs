@@ -22,7 +22,9 @@ impl Site<'_> {
         if let Some(row) = row {
             facts.push(Said { text: "site-list-rank", value: row.rank.to_string() });
             facts.push(Said { text: "site-change", value: signed(row.change) });
-            facts.push(Said { text: "site-class", value: class_name(&row.class, language) });
+            let class = self.source.rules.constants.classes.iter().find(|class| class.letter == row.class);
+            let value = class.map_or_else(|| row.class.clone(), |class| class_name(class, language));
+            facts.push(Said { text: "site-class", value });
         }
         let club = self.club_by_id.get(player.club.as_str());
         let club = self.club(&player.club, club.map_or("", |club| club.name.as_str()));
@@ -109,7 +111,7 @@ impl Site<'_> {
         });
         let step = |step: &Step| {
             let lines: Vec<_> = step.lines.iter().map(|line| self.step_line(line)).collect();
-            context! { paragraph => step.paragraph, lines }
+            context! { paragraph => &step.paragraph, lines }
         };
         let steps: Vec<_> = entry.steps.iter().map(step).collect();
         context! {

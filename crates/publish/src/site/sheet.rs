@@ -60,7 +60,8 @@ impl Site<'_> {
         let rows: Vec<Vec<SheetCell>> =
             (0..count).map(|row| columns.iter().map(|column| self.cell(sheet, column, row)).collect()).collect();
         let list = context! {
-            text => sheet.title, headings => given(headings), rows => given(rows), files => given(self.files(sheet.title))
+            title => &sheet.title, headings => given(headings), rows => given(rows),
+            files => given(self.files(&sheet.name))
         };
         context! { list, root => "", here => format!("{}.html", sheet.name) }
     }

@@ -69,18 +69,16 @@ pub struct Fields {
 /// A list of players.
 pub struct List {
     /// `juniors`.
-    pub name: &'static str,
-    /// The key of its title.
-    pub title: &'static str,
+    pub name: String,
+    pub title: String,
     pub rows: Vec<ListRow>,
 }
 
 /// A list of results, norms or changes.
 pub struct Sheet {
     /// `norms`.
-    pub name: &'static str,
-    /// The key of its title.
-    pub title: &'static str,
+    pub name: String,
+    pub title: String,
     /// The columns as they are published.
     pub columns: Vec<NamedColumn>,
 }
@@ -88,9 +86,8 @@ pub struct Sheet {
 /// A file of a list.
 pub struct ListFile {
     /// `ratinglist`.
-    pub list: &'static str,
-    /// The key of its title.
-    pub title: &'static str,
+    pub list: String,
+    pub title: String,
     pub form: Form,
 }
 
@@ -212,7 +209,7 @@ pub struct Calculated {
 /// A paragraph, and what it did.
 #[derive(Clone)]
 pub struct Step {
-    pub paragraph: &'static str,
+    pub paragraph: String,
     pub lines: Vec<StepLine>,
 }
 
@@ -254,7 +251,7 @@ pub struct Report {
     /// In the order of the final table.
     pub lines: Vec<Line>,
     /// Remarks on it that concern nobody alone.
-    pub remarks: Vec<(Option<&'static str>, String)>,
+    pub remarks: Vec<(Option<String>, String)>,
     /// In the order of the report: games between players who are shown.
     pub scores: Vec<Scored>,
 }

@@ -1,12 +1,14 @@
 //! The templates of the pages, and what they can ask for.
 
 use anyhow::Result;
+use kartotek_formats::texts::printing::Printing;
 use kartotek_formats::texts::{self, Language, OrSay, Text, Value, visible};
 use kartotek_register::Indexed;
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{Kwargs, Serde, Value as Given, ValueKind};
 use minijinja::{AutoEscape, Environment, Error, UndefinedBehavior};
 use serde::Serialize;
+use std::sync::Arc;
 
 macro_rules! templates {
     ($($name:literal),+ $(,)?) => { &[$(($name, include_str!(concat!("../../../../data/site/", $name)))),+] };
@@ -45,7 +47,7 @@ pub const ASSETS: [(&str, &str); 6] = [
 ];
 
 /// The pages' templates in a language.
-pub struct Templates(Environment<'static>);
+pub struct Templates(Environment<'static>, Language);
 
 impl Templates {
     /// `federation` and `day` stand on every page. `has_clubs`: there is a page of all clubs.
@@ -67,7 +69,16 @@ impl Templates {
         for (name, source) in TEMPLATES {
             environment.add_template(name, source).or_say(|| Text::from(*name))?;
         }
-        Ok(Templates(environment))
+        Ok(Templates(environment, language))
+    }
+
+    /// Texts in the words of a rule set.
+    #[must_use]
+    pub fn printed_by(mut self, printing: &Arc<Printing>) -> Templates {
+        let (language, printing) = (self.1, Arc::clone(printing));
+        let say = move |key: &str, values: Kwargs| printing.within(|| text(language, key, &values));
+        self.0.add_function("t", say);
+        self
     }
 
     /// Pages that stand at an address, empty: nobody knows where.

@@ -56,7 +56,7 @@ impl Site<'_> {
             .iter()
             .map(|(paragraph, text)| {
                 context! {
-                    paragraph => *paragraph, text => text.as_str()
+                    paragraph, text => text.as_str()
                 }
             })
             .collect();

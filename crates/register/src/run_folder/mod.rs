@@ -292,6 +292,15 @@ impl RunFolder {
         self.sums()?.names(prefix).map(|name| Ok((name.to_owned(), self.read(name)?))).collect()
     }
 
+    /// The names of those files, without this beginning.
+    pub fn names_below(&self, prefix: &str) -> Result<Vec<String>> {
+        let without = |name: &str| name.strip_prefix(prefix).map(str::to_owned);
+        Ok(match &self.again {
+            Some(files) => files.keys().filter_map(|name| without(name)).collect(),
+            None => self.sums()?.names(prefix).filter_map(without).collect(),
+        })
+    }
+
     pub fn people(&self) -> Result<Vec<Person>> {
         office_csv::read_players("players.csv", &self.read("players.csv")?)
     }

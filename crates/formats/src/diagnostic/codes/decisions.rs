@@ -235,7 +235,7 @@ codes! {
         /// A new rating that RK has not approved (4.5.5.1.6).
         needs_rk() -> Text;
         /// A rating that nobody may give.
-        no_first_rating(rating: Rating) -> Text;
+        no_first_rating(rating: Rating, allowed: Text) -> Text;
         /// The last rated result is too new for 4.5.5.1.6.
         rated_recently(id: &str, last: NaiveDate) -> Text;
         /// Somebody who has no rating that a new one could replace.

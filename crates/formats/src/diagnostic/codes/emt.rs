@@ -49,7 +49,7 @@ codes! {
     emt_group_form: warning("§ 34") {
         /// `fewest` and `most` belong to what is allowed.
         players(paragraph: &'static str, players: usize, [fewest, most]: [usize; 2]) => {
-            let paragraph = Value::word(paragraph);
+            let paragraph = Value::Paragraph(paragraph);
             match fewest {
                 _ if fewest == most => text!("emt-group-form--players-exactly", paragraph, players, most),
                 1 => text!("emt-group-form--players-most", paragraph, players, most),
@@ -57,7 +57,7 @@ codes! {
             }
         };
         rounds(paragraph: &'static str, rounds: u16, [fewest, most]: [u16; 2]) => {
-            let paragraph = Value::word(paragraph);
+            let paragraph = Value::Paragraph(paragraph);
             match fewest == most {
                 true => text!("emt-group-form--rounds-exactly", paragraph, rounds, most),
                 false => text!("emt-group-form--rounds-most", paragraph, rounds, most),

@@ -1,6 +1,9 @@
 //! Players: who they are, and their ratings.
 
 use super::codes;
+use crate::texts::Text;
+use kartotek_law::regulation::FirstRatings;
+use kartotek_law::vocabulary::Rating;
 
 codes! {
     /// A player is named by an id that is not in the register.
@@ -287,9 +290,11 @@ codes! {
     /// Nobody may give this first rating, or whoever approved it may not.
     first_rating_not_allowed: error("4.5.5.1") {} + {
         /// Why a first rating may not be given.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct Refusal {
             pub first: Rating,
+            /// The first ratings that the set allows.
+            pub allowed: kartotek_law::regulation::FirstRatings,
             /// The body that might give it; `None`: nobody.
             pub needed: Option<Approval>,
             /// Somebody approved it, but not who has to.
@@ -308,7 +313,7 @@ codes! {
 
             fn remedy(&self) -> Text {
                 match self.needed {
-                    None => text!("first-rating-not-allowed--allowed"),
+                    None => super::first_ratings(text!("first-rating-not-allowed--allowed"), &self.allowed),
                     Some(Approval::Su) => text!("first-rating-not-allowed--su"),
                     Some(Approval::District) => text!("first-rating-not-allowed--district"),
                     Some(Approval::Club | Approval::Organiser) => text!("first-rating-not-allowed--club"),
@@ -462,4 +467,17 @@ codes! {
 
     /// Nobody in the register has a rated game.
     nobody_of_ours: error unless_confirmed { found(players: usize, command: String); }
+}
+
+/// A text with the first ratings that a set allows: `club`, `district`, `below` and `su`.
+pub fn first_ratings(text: Text, allowed: &FirstRatings) -> Text {
+    let (club, district, su) = (&allowed.club, allowed.district_from, allowed.su_from);
+    let steps: Vec<i32> = club.windows(2).map(|two| two[1].minus(two[0])).collect();
+    let club = match club.as_slice() {
+        [first, second, .., last] if steps.len() > 2 && steps.iter().all(|step| *step == steps[0]) => {
+            format!("{first}, {second}, … {last}")
+        }
+        club => club.iter().map(Rating::to_string).collect::<Vec<_>>().join(", "),
+    };
+    text.with("club", club).with("district", district).with("below", Rating(su.0 - 1)).with("su", su)
 }

@@ -3,7 +3,8 @@
 use super::{Classes, Maker, Table};
 use crate::pages::Pair;
 use kartotek_formats::texts::{Value, text};
-use kartotek_law::regulation::player_class::PlayerClass;
+use kartotek_law::regulation::Class;
+use kartotek_publish::site::class_name;
 
 /// At most this many of those who change class are named; the table has all.
 const NAMED: usize = 100;
@@ -14,28 +15,24 @@ impl Maker<'_> {
     }
 
     fn classes_of(&self, one: &str, other: &str, pair: &Pair) -> Classes {
-        let class = |class: PlayerClass| {
-            // A digit alone would be taken for a number.
-            self.say(text!("site-class-name", class = format!("c{}", class.letter())))
-        };
-        let named =
-            |set: &str, of_class: PlayerClass| self.say(text!("what-if-class-of", set, class = class(of_class)));
-        let row = |of_class: PlayerClass| {
-            let players = PlayerClass::ALL.map(|another| self.whole(pair.classes[of_class as usize][another as usize]));
+        let class = |class: &Class| class_name(class, self.what_if.language);
+        let named = |set: &str, of_class: &Class| self.say(text!("what-if-class-of", set, class = class(of_class)));
+        let row = |(of_class, counts): (&Class, &Vec<i64>)| {
+            let players = counts.iter().map(|players| self.whole(*players));
             [named(one, of_class)].into_iter().chain(players).collect()
         };
         let heads = [self.say(text!("what-if-players-short"))].into_iter();
+        let [rows, columns] = &pair.classes;
         let matrix = Table {
             caption: self.say(text!("what-if-class-table", one, other)),
-            heads: heads.chain(PlayerClass::ALL.map(|of_class| named(other, of_class))).collect(),
-            rows: PlayerClass::ALL.map(row).into(),
+            heads: heads.chain(columns.iter().map(|of_class| named(other, of_class))).collect(),
+            rows: rows.iter().zip(&pair.counts).map(row).collect(),
             words: 1,
         };
-        let up = pair.classes.iter().enumerate().flat_map(|(place, row)| row.iter().take(place)).sum::<i64>();
-        let all = pair.classes.iter().flatten().sum::<i64>();
-        let stays = (0..PlayerClass::ALL.len()).map(|place| pair.classes[place][place]).sum::<i64>();
+        let all = pair.counts.iter().flatten().sum::<i64>();
+        let [up, moved] = pair.moved();
         let crossed = pair.crossed.iter().take(NAMED).map(|crossed| {
-            let [before, after] = crossed.classes().map(class);
+            let [before, after] = [0, 1].map(|side| class(pair.class(side, crossed.classes[side])));
             let [rating, changed] = crossed.ratings.map(|rating| rating.0.to_string());
             let change = self.signed_parts(crossed.change().into(), 0);
             let name = if crossed.name.is_empty() { crossed.id.clone() } else { crossed.name.clone() };
@@ -53,7 +50,7 @@ impl Maker<'_> {
             text!("site-change"),
         ];
         let unnamed = pair.crossed.len().saturating_sub(NAMED);
-        let [up, down, of] = [up, all - stays - up, all].map(|number| Value::word(self.whole(number)));
+        let [up, down, of] = [up, moved - up, all].map(|number| Value::word(self.whole(number)));
         Classes {
             heading: self.say(text!("what-if-beside", one, other)),
             said: self.say(text!("what-if-crossed", up, down, of, one, other)),

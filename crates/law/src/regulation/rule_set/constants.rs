@@ -176,6 +176,11 @@ pub struct PublishedList {
     pub most: Option<usize>,
 }
 
+/// Whether a rule set or a published list may have this id: files are named by it.
+pub fn is_plain_id(id: &str) -> bool {
+    !id.is_empty() && id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+}
+
 /// Days and months within which something is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deadlines {

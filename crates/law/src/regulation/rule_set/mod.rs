@@ -7,7 +7,7 @@ mod section;
 pub use constants::{
     AgeOn, AlignmentNumbers, Bonus, ByRound, CandidateNumbers, CandidateRow, Class, Constants, Deadlines,
     ExpectedScoreRow, FirstRatings, KBoundary, KFactor, MembershipMonths, Paragraph, PublishedList, RnRounding,
-    Rounding, TitleNormRow,
+    Rounding, TitleNormRow, is_plain_id,
 };
 pub use section::Section;
 

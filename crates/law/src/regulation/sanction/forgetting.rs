@@ -1,17 +1,23 @@
 //! § 19: when a sanction is erased from the register.
 
 use super::{Recorded, RecordedKind};
-use crate::regulation::calendar::one_year_after;
+use crate::regulation::Deadlines;
+use crate::regulation::calendar::months_after;
 use chrono::NaiveDate;
 
 impl Recorded {
     /// The last day on which it may stand in the register.
     pub fn lapses_after(&self) -> NaiveDate {
-        match self.kind {
+        self.until
+    }
+
+    /// The same of one that was recorded with these days, by the months of a rule set.
+    pub fn lapse(kind: RecordedKind, to: NaiveDate, deadlines: &Deadlines) -> NaiveDate {
+        match kind {
             //§ Advarsler slettes af kartoteket, når de er udløbet.
-            RecordedKind::Warning => self.to,
+            RecordedKind::Warning => to,
             //§ Karantæner forbliver i kartoteket i 1 år efter udløbet.
-            RecordedKind::Quarantine { .. } => one_year_after(self.to),
+            RecordedKind::Quarantine { .. } => months_after(to, deadlines.recent_months),
         }
     }
 }

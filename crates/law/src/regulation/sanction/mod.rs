@@ -56,6 +56,8 @@ pub struct Recorded {
     pub from: NaiveDate,
     /// The last day on which it runs.
     pub to: NaiveDate,
+    /// The last day on which it may stand in the register.
+    pub until: NaiveDate,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,38 +99,34 @@ impl Recorded {
 /// If its report came late, `held` may have sanctions that were given after it. They do not count for what it
 /// becomes, and they stay what they are.
 //§ Tildelte advarsler og karantæner registreres i ratingkartoteket.
-pub fn record(held: &[Recorded], given: &Given) -> Recorded {
-    record_by(&Deadlines::default(), held, given)
-}
-
-/// The same by the months of a rule set.
-pub fn record_by(deadlines: &Deadlines, held: &[Recorded], given: &Given) -> Recorded {
+pub fn record(deadlines: &Deadlines, held: &[Recorded], given: &Given) -> Recorded {
     match given.kind {
         GivenKind::Warning if warning::becomes_quarantine(held, given.day) => {
-            quarantine::recorded(held, given.day, deadlines.second_warning_months, None)
+            quarantine::recorded(deadlines, (held, given.day), deadlines.second_warning_months, None)
         }
         GivenKind::Warning => warning::recorded(deadlines, given.day),
         GivenKind::Quarantine { months, from } => {
-            quarantine::recorded(held, given.day, quarantine::running_time(held, given.day, months), from)
+            let months = quarantine::running_time(held, given.day, months);
+            quarantine::recorded(deadlines, (held, given.day), months, from)
         }
         GivenKind::Absence { months, from } => {
             // Decision (4.5.4.2): it is a new quarantine: the doubling applies.
             let months = quarantine::running_time(held, given.day, absence::months(deadlines, months));
-            quarantine::recorded(held, given.day, months, from)
+            quarantine::recorded(deadlines, (held, given.day), months, from)
         }
     }
 }
 
 /// The sanctions of one player that the register holds on `as_of`. `given`: in the order of the days on which they were
 /// given. One that was given after `as_of` is not there yet; one that has lapsed is gone.
-pub fn held_on(given: &[Given], as_of: NaiveDate) -> Vec<Recorded> {
+pub fn held_on(deadlines: &Deadlines, given: &[Given], as_of: NaiveDate) -> Vec<Recorded> {
     let mut given: Vec<&Given> = given.iter().filter(|given| given.day <= as_of).collect();
     // Decision (§ 19): sanctions of one day are taken in the order listed; the sort is stable.
     given.sort_by_key(|given| given.day);
     let mut held = Vec::new();
     for given in given {
         forgetting::forget(&mut held, given.day);
-        held.push(record(&held, given));
+        held.push(record(deadlines, &held, given));
     }
     forgetting::forget(&mut held, as_of);
     held

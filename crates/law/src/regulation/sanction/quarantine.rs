@@ -1,8 +1,8 @@
 //! § 19 and § 7: a quarantine's length, its first and last day, and the tournaments it keeps a player from.
 
 use super::{Recorded, RecordedKind};
-use crate::regulation::Rule;
 use crate::regulation::calendar::{day_after, months_after};
+use crate::regulation::{Deadlines, Rule};
 use crate::vocabulary::TournamentKind;
 use chrono::{Datelike, NaiveDate};
 
@@ -17,11 +17,18 @@ pub fn running_time(held: &[Recorded], day: NaiveDate, months: u32) -> u32 {
     if is_doubled { months.saturating_mul(2) } else { months }
 }
 
-/// A quarantine of `months` months as it counts; `from`: the day that the decision names.
-pub(super) fn recorded(held: &[Recorded], day: NaiveDate, months: u32, from: Option<NaiveDate>) -> Recorded {
+/// A quarantine of `months` months as it counts, given on a day beside those that are held; `from`: the day that the decision
+/// names.
+pub(super) fn recorded(
+    deadlines: &Deadlines,
+    (held, day): (&[Recorded], NaiveDate),
+    months: u32,
+    from: Option<NaiveDate>,
+) -> Recorded {
     // Decision (§ 19): it starts on the day after the last playing day unless the decision names a day.
     let from = start(held, from.unwrap_or(day_after(day)));
-    Recorded { kind: RecordedKind::Quarantine { months }, given: day, from, to: last_day(from, months) }
+    let (kind, to) = (RecordedKind::Quarantine { months }, last_day(from, months));
+    Recorded { kind, given: day, from, to, until: Recorded::lapse(kind, to, deadlines) }
 }
 
 /// Decision (§ 19): from its start through the day before start + its months, or through the last day of a month that
@@ -72,6 +79,7 @@ mod tests {
     #[test]
     fn of_two_that_overlap_the_one_that_ends_last_is_told() {
         let held = held_on(
+            &Deadlines::default(),
             &[given(day("2026-01-03"), 3, Some(day("2026-06-01"))), given(day("2026-02-01"), 3, None)],
             day("2026-02-01"),
         );
@@ -85,16 +93,16 @@ mod tests {
     #[test]
     fn a_warning_is_no_quarantine() {
         let warning = Given { kind: GivenKind::Warning, day: day("2026-01-03") };
-        let held = held_on(&[warning], day("2026-01-03"));
+        let held = held_on(&Deadlines::default(), &[warning], day("2026-01-03"));
         assert!(held[0].runs_on(day("2026-01-03")));
         assert!(!is_quarantined(&held, day("2026-01-03")));
     }
 
     #[test]
     fn a_quarantine_for_ever_ends_with_the_calendar() {
-        let first = record(&[], &given(day("2026-01-03"), u32::MAX, None));
+        let first = record(&Deadlines::default(), &[], &given(day("2026-01-03"), u32::MAX, None));
         assert_eq!((first.to, first.lapses_after()), (NaiveDate::MAX, NaiveDate::MAX));
-        let second = record(&[first], &given(day("2026-01-03"), u32::MAX, None));
+        let second = record(&Deadlines::default(), &[first], &given(day("2026-01-03"), u32::MAX, None));
         assert_eq!((second.from, second.months()), (NaiveDate::MAX, Some(u32::MAX)));
     }
 }

@@ -8,7 +8,8 @@ use chrono::NaiveDate;
 /// A warning that stays one.
 //§ Advarsler har gyldighed i 1 år efter sidste spilledag i den turnering, hvori de er tildelt.
 pub(super) fn recorded(deadlines: &Deadlines, day: NaiveDate) -> Recorded {
-    Recorded { kind: RecordedKind::Warning, given: day, from: day, to: months_after(day, deadlines.warning_months) }
+    let (kind, to) = (RecordedKind::Warning, months_after(day, deadlines.warning_months));
+    Recorded { kind, given: day, from: day, to, until: Recorded::lapse(kind, to, deadlines) }
 }
 
 /// Whether a warning given on `day` is recorded as a quarantine instead.

@@ -314,7 +314,7 @@ pub fn show_finding(diagnostic: &Diagnostic, sources: Option<&Sources>, language
         code: diagnostic.code.name.to_owned(),
         severity: diagnostic.code.severity.as_str().to_owned(),
         mark: mark(diagnostic.code.severity).say(language),
-        paragraph: diagnostic.code.paragraph.unwrap_or_default().to_owned(),
+        paragraph: diagnostic.printed_paragraph().unwrap_or_default(),
         message: diagnostic.message(language),
         help: diagnostic.remedy(language).unwrap_or_default(),
         line,

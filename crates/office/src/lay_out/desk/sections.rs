@@ -6,7 +6,7 @@ use kartotek_formats::texts::{Language, Text, text};
 use kartotek_publish::desk::{Section, Table};
 use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::headings::{capital, cell};
-use kartotek_publish::lists::title as title_of;
+use kartotek_publish::lists::known_title as title_of;
 use kartotek_register::fsx::Tree;
 
 /// At most this many rows are shown.

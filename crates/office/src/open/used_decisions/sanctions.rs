@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 use kartotek_decisions::{Decision, Folder, SanctionRow, What};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::{decision_changed, decision_waits, decision_without_effect, lapsed_sanction};
-use kartotek_law::regulation::sanction;
+use kartotek_law::regulation::{RuleBook, sanction};
 use kartotek_register::Office;
 use kartotek_register::private::{self, SanctionOrder, SanctionRecord, Secret, Vault};
 use kartotek_register::records::NaiveDateText;
@@ -26,6 +26,7 @@ enum Known {
 
 /// The office's knowledge of past decisions.
 struct Past<'o> {
+    rules: RuleBook,
     used: &'o HashSet<String>,
     /// Sanctions that decisions gave.
     recorded: Vec<SanctionRecord>,
@@ -70,7 +71,7 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
                 // The same typed by hand, or by a command and by hand.
                 match seen.iter().find(|(before, _)| before.decides_the_same(&order)).filter(|_| row.record.is_none()) {
                     Some((_, other)) => (None, Some(decision_without_effect::same_act(&decision.place, other))),
-                    None => (Some(name(vault, decision, &row, order, day)?), None),
+                    None => (Some(name((vault, &past.rules), decision, &row, order, day)?), None),
                 }
             }
         };
@@ -91,7 +92,7 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
 
 /// The name that the first run to use it will have for it.
 fn name(
-    vault: &mut Vault,
+    (vault, rules): (&mut Vault, &RuleBook),
     decision: &Decision,
     row: &SanctionRow,
     order: SanctionOrder,
@@ -104,7 +105,7 @@ fn name(
         // It waits for its day.
         return Ok(decision.hash.clone());
     };
-    let until = sanction::record(&[], &given).lapses_after();
+    let until = sanction::record(&rules.in_force_on(given.day).constants.deadlines, &[], &given).lapses_after();
     let order = SanctionOrder { file: Some(decision.name().to_owned()), ..order };
     Ok(vault.seal(until, Secret::Order(order))?.record)
 }
@@ -126,7 +127,8 @@ impl Past<'_> {
             _ => [None, None].map(|hash| (hash, decision.name())),
         });
         let there = there.filter_map(|(hash, name)| Some((hash?, name.to_owned()))).collect();
-        Ok(Past { used, recorded, is_lost, newest, day, there })
+        let rules = office.settings.rule_book()?;
+        Ok(Past { rules, used, recorded, is_lost, newest, day, there })
     }
 
     /// Another file of the folder in which what runs call so stands.
@@ -160,7 +162,8 @@ impl Past<'_> {
         }
         // A sanction that has run out and is still written down was recorded, or came too late for ever: an earlier run
         // has met it, or its own day.
-        let lapses = given(&order).map(|given| sanction::record(&[], &given).lapses_after());
+        let deadlines = |day: NaiveDate| &self.rules.in_force_on(day).constants.deadlines;
+        let lapses = given(&order).map(|given| sanction::record(deadlines(given.day), &[], &given).lapses_after());
         let has_run_out = |newest: NaiveDate| {
             let until = if decision.date <= newest { self.day } else { newest };
             lapses.is_none_or(|lapses| lapses < until)

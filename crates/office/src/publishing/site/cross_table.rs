@@ -5,6 +5,7 @@ use super::people::Who;
 use crate::past::rated_again::RatedAgain;
 use kartotek_facts::{Pairing, PairingOutcome, Report as Facts};
 use kartotek_formats::diagnostic::{Diagnostic, codes};
+use kartotek_formats::texts::printing::{self, Printing};
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_intake::{as_filed, pairing};
 use kartotek_law::regulation::final_table::prizes;
@@ -73,7 +74,7 @@ fn facts(rated: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
     }
     facts.extend(paired(report).map(|said| (text!("site-pairing"), said)));
     let rule = prizes::tie_break(report.group.system).rule();
-    facts.push((text!("site-tie-break"), Text::from(format!("{} ({rule})", rule.title))));
+    facts.push((text!("site-tie-break"), Text::from(printing::heading(rule))));
     facts.push((text!("site-played-in"), Text::from(report.federation.as_str())));
     facts.push((text!("site-rule-set"), Text::from(report.rules.constants.id.as_str())));
     facts
@@ -83,7 +84,7 @@ fn facts(rated: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
 fn paired(report: &Facts) -> Option<Text> {
     let Pairing { outcome, round } = report.pairing?;
     let handbook = pairing::of_reported(report.group.system);
-    let rule = Value::word(handbook.map_or("C.04.3", |system| system.rule().paragraph));
+    let rule = Value::Paragraph(handbook.map_or("C.04.3", |system| system.rule().paragraph));
     let round = round.unwrap_or_default();
     let last = report.group.games.iter().filter_map(|game| game.round).max().unwrap_or(0);
     Some(match outcome {
@@ -120,15 +121,15 @@ fn system(system: System) -> Text {
 }
 
 /// Remarks on the table itself. Where somebody is not shown, nobody is named.
-fn remarks(rated: &RatedAgain, language: Language) -> Vec<(Option<&'static str>, String)> {
+fn remarks(rated: &RatedAgain, language: Language) -> Vec<(Option<String>, String)> {
     let found = as_filed::remarks(&rated.report);
     let may_be_named = Who::may_be_named(rated);
     let said = |found: &Diagnostic| {
         let names_somebody = found.code == &codes::round_incomplete::CODE;
         let text = if names_somebody && !may_be_named { found.text().without_words() } else { found.text() };
-        (found.code.paragraph, text.say(language))
+        (found.printed_paragraph(), text.say(language))
     };
-    found.iter().map(said).collect()
+    Printing::of(&rated.report.rules.constants).within(|| found.iter().map(said).collect())
 }
 
 fn cells(rated: &RatedAgain, player: usize) -> Vec<Cell> {

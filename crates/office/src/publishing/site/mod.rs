@@ -15,15 +15,17 @@ use crate::questions::history::{self, Entry};
 use anyhow::Result;
 use chrono::{Months, NaiveDate};
 use kartotek_formats::guarded;
+use kartotek_formats::texts::printing::{self, Printing};
 use kartotek_formats::texts::{OrSay, Text, Value, in_run, text};
 use kartotek_law::regulation::new_rating::RatedGroup;
 use kartotek_law::regulation::outside_player::performance_of;
 use kartotek_law::vocabulary::Rating;
 use kartotek_ledger::Event;
 use kartotek_publish::folder::PUBLIC;
+use kartotek_publish::lists::PublicList;
+use kartotek_publish::lists::RATING_LIST;
 use kartotek_publish::lists::norms::{self, NormRow};
 use kartotek_publish::lists::ratinglist::{self, ListRow};
-use kartotek_publish::lists::{PUBLIC_LISTS, RATING_LIST, is_optional};
 use kartotek_publish::render::Choice;
 use kartotek_publish::site::source::{Achievement, Calculated, Fields, Player, Report, Source};
 use kartotek_publish::site::source::{Entry as Shown, List, ListFile, Sheet, Step as ShownStep, StepLine};
@@ -42,11 +44,13 @@ use std::sync::Arc;
 pub fn source(office: &Office) -> Result<Source> {
     let newest = office.current().or_say(|| text!("publish-no-run"))?;
     let settings = &office.settings;
-    let files = Choice::of_site(&settings.publish).files();
-    let mut files: Vec<ListFile> =
-        files.into_iter().map(|(list, title, form)| ListFile { list, title, form }).collect();
-    let has_fide_lists = office.records.fide.are_kept();
-    files.retain(|file| has_fide_lists || !is_optional(file.list));
+    let rules = Arc::clone(settings.rule_book()?.in_force_on(newest.name.date));
+    let names = newest.names_below(PUBLIC)?;
+    let files = Choice::of_site(&settings.publish, &rules).files(names.iter().map(String::as_str));
+    let title = |list: &PublicList| list.title.say(settings.language);
+    let files: Vec<ListFile> =
+        files.into_iter().map(|(list, form)| ListFile { title: title(&list), list: list.name, form }).collect();
+    let (lists, sheets) = lists(newest, &files)?;
     let before = office.chain.iter().rev().skip(1).find(|run| run.name.number > 0);
     let before = before.map(|run| listed(run, RATING_LIST)).transpose()?;
     let before = before.into_iter().flatten().map(|row| (row.id, row.rating)).collect();
@@ -68,7 +72,7 @@ pub fn source(office: &Office) -> Result<Source> {
         day: newest.name.date,
         address: settings.publish.site_address.clone(),
         indexed: settings.publish.site_indexed,
-        rules: Arc::clone(settings.rule_book()?.in_force_on(newest.name.date)),
+        rules,
         fields: Fields {
             birth_year: shown(SiteField::BirthYear),
             club: shown(SiteField::Club),
@@ -81,8 +85,8 @@ pub fn source(office: &Office) -> Result<Source> {
         clubs: clubs::today(office),
         former_clubs: clubs::gone(office),
         list: listed(newest, RATING_LIST)?,
-        lists: lists(newest, &files)?,
-        sheets: sheets(newest, &files)?,
+        lists,
+        sheets,
         since: has_older.then_some(since),
         files,
         before,
@@ -94,27 +98,22 @@ fn listed(run: &RunFolder, list: &str) -> Result<Vec<ListRow>> {
     ratinglist::read(&csv).or_say(|| in_run(run.name))
 }
 
-/// Parts of the rating list that are lists of their own.
-const PARTS: [&str; 4] = ["list-2200", "juniors", "junior-strength", "women"];
-
-/// The rating list and its parts.
-fn lists(run: &RunFolder, files: &[ListFile]) -> Result<Vec<List>> {
-    let lists = PUBLIC_LISTS.into_iter().filter(|(name, _)| *name == RATING_LIST || PARTS.contains(name));
-    let lists = lists.filter(|(name, _)| files.iter().any(|file| file.list == *name));
-    lists.map(|(name, title)| Ok(List { name, title, rows: listed(run, name)? })).collect()
-}
-
-/// Lists of other things than players and their ratings.
-fn sheets(run: &RunFolder, files: &[ListFile]) -> Result<Vec<Sheet>> {
-    let lists = PUBLIC_LISTS.into_iter().filter(|(name, _)| *name != RATING_LIST && !PARTS.contains(name));
-    let lists = lists.filter(|(name, _)| files.iter().any(|file| file.list == *name));
-    lists
-        .map(|(name, title)| {
-            let parquet = run.read(&format!("{PUBLIC}{}", Form::Parquet.file(name)))?;
+/// The rating list and its parts, and the lists of other things than players and their ratings.
+fn lists(run: &RunFolder, files: &[ListFile]) -> Result<(Vec<List>, Vec<Sheet>)> {
+    let (mut lists, mut sheets) = (Vec::new(), Vec::new());
+    for of_list in files.chunk_by(|one, next| one.list == next.list) {
+        let Some(ListFile { list, title, .. }) = of_list.first() else { continue };
+        let (name, title) = (list.clone(), title.clone());
+        let csv = run.read(&format!("{PUBLIC}{list}.csv"))?;
+        if ratinglist::is_of_players(&csv) {
+            lists.push(List { name, title, rows: ratinglist::read(&csv).or_say(|| in_run(run.name))? });
+        } else {
+            let parquet = run.read(&format!("{PUBLIC}{}", Form::Parquet.file(list)))?;
             let columns = guarded::parquet(|| Ok(kartotek_tables::columns(&parquet)?)).or_say(|| in_run(run.name))?;
-            Ok(Sheet { name, title, columns })
-        })
-        .collect()
+            sheets.push(Sheet { name, title, columns });
+        }
+    }
+    Ok((lists, sheets))
 }
 
 /// The entries of a run's ledger, and how they came about.
@@ -184,9 +183,13 @@ fn steps(office: &Office, who: &Who, entry: &Entry, rated: Option<&RatedAgain>, 
         (!player.name.is_empty()).then(|| (page, player.name.clone()))
     };
     let line = |line: &Line| StepLine { text: line.text.say(language), opponent: opponent(line).unwrap_or_default() };
-    let shown =
-        |step: &Step| ShownStep { paragraph: step.rule.paragraph, lines: step.lines.iter().map(line).collect() };
-    Ok(steps.iter().map(shown).collect())
+    let shown = |step: &Step| ShownStep {
+        paragraph: printing::printed(step.rule.paragraph),
+        lines: step.lines.iter().map(line).collect(),
+    };
+    // In the words of the set that rated.
+    let printing = rated.map_or_else(printing::in_force, |rated| Printing::of(&rated.report.rules.constants));
+    Ok(printing.within(|| steps.iter().map(shown).collect()))
 }
 
 /// Reports in force: the last content of each that was not taken back.

@@ -16,7 +16,7 @@ use kartotek_formats::home::home;
 use kartotek_formats::report::SanctionAsFiled;
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind, quarantine};
-use kartotek_law::regulation::{Deadlines, Section};
+use kartotek_law::regulation::{Deadlines, RuleBook, Section};
 use kartotek_publish::lists::for_su_and_tk::{FOR_SU, FOR_TK, Matter};
 use kartotek_register::People;
 use kartotek_register::private::{IndexRow, SanctionKind, SanctionOrder, SanctionRecord, Secret, Vault};
@@ -73,7 +73,7 @@ pub fn record(
     opening: &Opening,
     sorted: &Sorted,
     people: &People,
-    as_of: NaiveDate,
+    (as_of, rules): (NaiveDate, &RuleBook),
     language: Language,
 ) -> Result<Vec<IndexRow>> {
     let is_annulled = |id: &str| opening.annulled.iter().any(|taken_back| taken_back.report.report == id);
@@ -94,8 +94,8 @@ pub fn record(
     }
     held.retain(|held| held.news != News::Lifted);
     withdrawn.retain(|held| held.news != News::Lifted);
-    orders.extend(opening.carried_out.iter().filter_map(|decision| of_decision(vault, decision, people)));
-    let lifted = lifted::lift(&mut held, vault, opening);
+    orders.extend(opening.carried_out.iter().filter_map(|decision| of_decision((vault, rules), decision, people)));
+    let lifted = lifted::lift(&mut held, vault, opening, rules);
     settle(&mut held, orders);
     held.retain(|held| held.recorded.lapses_after() >= as_of);
     let mut sealing = Sealing { vault, index: Vec::new(), language };
@@ -213,8 +213,8 @@ fn settle(held: &mut Vec<Held>, mut orders: Vec<Order>) {
         // Nobody can tell apart players outside the register.
         let of_player = held.iter().filter(|held| !order.player.is_empty() && held.player == order.player);
         let all_recorded: Vec<Recorded> = of_player.map(|held| held.recorded).collect();
-        let recorded = sanction::record_by(&order.deadlines, &all_recorded, &order.given);
-        let is_raised = order.order.is_none() && lifted::is_raised(&recorded, &order.given);
+        let recorded = sanction::record(&order.deadlines, &all_recorded, &order.given);
+        let is_raised = order.order.is_none() && lifted::is_raised(&order.deadlines, &recorded, &order.given);
         let record = SanctionRecord {
             raised: is_raised.then(|| Box::new(lifted::order(&order.player, &order.given))),
             player: order.player.clone(),
@@ -223,6 +223,7 @@ fn settle(held: &mut Vec<Held>, mut orders: Vec<Order>) {
             from: NaiveDateText(recorded.from),
             to: NaiveDateText(recorded.to),
             months: recorded.months(),
+            until: until(&recorded),
             report: order.report,
             decision: order.decision,
             reason: order.reason,
@@ -243,7 +244,7 @@ fn settle(held: &mut Vec<Held>, mut orders: Vec<Order>) {
 ///
 /// # Errors
 /// A line that is not a sanction.
-pub fn seal_founding(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate) -> Result<Vec<IndexRow>> {
+pub fn seal_founding(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate, rules: &RuleBook) -> Result<Vec<IndexRow>> {
     let order = |(index, row): (usize, &GivenRow)| {
         let from = row.from.map(|day| day.0);
         let kind = match (row.kind.as_str(), row.months) {
@@ -265,7 +266,7 @@ pub fn seal_founding(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate) -> Re
             decision: String::new(),
             reason: row.reason.clone(),
             order: None,
-            deadlines: Deadlines::default(),
+            deadlines: rules.in_force_on(row.last_day.0).constants.deadlines,
         })
     };
     let mut held = Vec::new();
@@ -285,15 +286,22 @@ fn kind(recorded: &Recorded) -> SanctionKind {
 }
 
 pub(crate) fn recorded(record: &SanctionRecord) -> Recorded {
-    Recorded {
-        kind: match record.sanction {
-            SanctionKind::Warning => RecordedKind::Warning,
-            SanctionKind::Quarantine => RecordedKind::Quarantine { months: record.months.unwrap_or(0) },
-        },
-        given: record.given.0,
-        from: record.from.0,
-        to: record.to.0,
+    let (kind, to) = (kind_of(record), record.to.0);
+    let until = record.until.map_or_else(|| Recorded::lapse(kind, to, &Deadlines::default()), |day| day.0);
+    Recorded { kind, given: record.given.0, from: record.from.0, to, until }
+}
+
+fn kind_of(record: &SanctionRecord) -> RecordedKind {
+    match record.sanction {
+        SanctionKind::Warning => RecordedKind::Warning,
+        SanctionKind::Quarantine => RecordedKind::Quarantine { months: record.months.unwrap_or(0) },
     }
+}
+
+/// The day until which the register has it, as far as a record says it: a record that does not is as the handbook's.
+fn until(recorded: &Recorded) -> Option<NaiveDateText> {
+    let by_handbook = Recorded::lapse(recorded.kind, recorded.to, &Deadlines::default());
+    (recorded.until != by_handbook).then_some(NaiveDateText(recorded.until))
 }
 
 /// The reason as it is recorded where nobody gave one; people read it in their language.
@@ -354,20 +362,22 @@ fn of_report(accepted: &Accepted) -> Vec<Order> {
     orders
 }
 
-fn of_decision(vault: &Vault, decision: &decision::Decision, people: &People) -> Option<Order> {
+fn of_decision((vault, rules): (&Vault, &RuleBook), decision: &decision::Decision, people: &People) -> Option<Order> {
     let What::Sanction(row) = &decision.what else { return None };
     let order = order(vault, row, &decision.reason)?;
     let file = row.record.is_none().then(|| decision.name().to_owned());
     let order = SanctionOrder { date: Some(NaiveDateText(decision.date)), file, ..order };
-    Some(Order {
+    let given = given(&order)?;
+    let rules = &rules.in_force_on(given.day).constants;
+    rules.has(Section::Sanctions).then(|| Order {
         name: name(people, &order.player).to_owned(),
         player: people.merges().id_of(&order.player).to_owned(),
-        given: given(&order)?,
+        given,
         report: String::new(),
         decision: decision.hash.clone(),
         reason: order.reason.clone(),
         order: Some(order),
-        deadlines: Deadlines::default(),
+        deadlines: rules.deadlines,
     })
 }
 

@@ -16,7 +16,7 @@ use anyhow::Result;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::limits::LARGEST_SETTINGS;
 use kartotek_formats::texts::{Text, of_error, text};
-use kartotek_publish::folder::{self, SITE};
+use kartotek_publish::folder::{self, PUBLIC, SITE};
 use kartotek_publish::render::{self, Choice};
 use kartotek_register::fsx::Tree;
 use kartotek_register::run_folder::SUMS;
@@ -61,7 +61,8 @@ impl Work<'_> {
     /// The lists of a folder in further forms.
     fn forms(&mut self, office: &Office, run: &Run, tree: &Tree, path: &str) {
         let folder = Folder { survey: self.survey, path, is_kept: self.again.is_some() };
-        let there: BTreeSet<&str> = folder.names().filter(|name| folder::is_further(name)).collect();
+        let has = |list: &str| tree.contains_key(&format!("{PUBLIC}{list}"));
+        let there: BTreeSet<&str> = folder.names().filter(|name| folder::is_further(name, has)).collect();
         let is_there = |form: &Form| there.iter().any(|name| name.ends_with(&format!(".{}", form.ending())));
         let forms: Vec<Form> = Form::FURTHER.into_iter().filter(is_there).collect();
         if forms.is_empty() {

@@ -5,6 +5,7 @@ use crate::open::opening::{Done, Draft};
 use anyhow::Result;
 use kartotek_decisions::{ApproverRow, Decision, RatingRow};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
+use kartotek_formats::diagnostic::codes::first_ratings;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::regulation::list_membership::{first_rating, inactivity};
 use kartotek_law::vocabulary::{Person, Rating};
@@ -28,7 +29,8 @@ fn assign(new: &RatingRow, draft: &mut Draft, decision: &Decision) -> Done {
     }
     let rating = Rating(new.rating);
     if first_rating::needed_approval(draft.rules, rating).is_none() || !Rating::POSSIBLE.contains(&new.rating) {
-        return Err(without_effect::no_first_rating(rating));
+        let allowed = first_ratings(text!("first-ratings-in-short"), &draft.rules.constants.first_ratings);
+        return Err(without_effect::no_first_rating(rating, allowed));
     }
     let (before, months) = (draft.before, draft.rules.constants.membership);
     let person = draft.person(&new.player)?;

@@ -1,0 +1,142 @@
+//! Every key of a rule set's file: a case in which it matters, and what is said of a wrong value, in both languages.
+//!
+//! `tests/rule-keys/keys.toml` has them; a key that `kartotek schema rules` knows and that table does not fails.
+
+use crate::support::{self, Outcome, Test, at, kartotek};
+use serde::Deserialize;
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::path::Path;
+
+const FOLDER: &str = "tests/rule-keys";
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Table {
+    key: Vec<Key>,
+}
+
+#[derive(Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Key {
+    path: String,
+    rules: String,
+    now: String,
+    other: String,
+    /// `None`: the set's cases come out.
+    says: Option<String>,
+    /// A command; `run` works the office.
+    ask: Option<String>,
+    /// Files that are put into the office, by their places in it.
+    #[serde(default)]
+    with: Vec<String>,
+    /// Where the answer of a run stands.
+    file: Option<String>,
+    /// The player whose explanation is the answer of a run.
+    explain: Option<String>,
+    wrong: String,
+    en: String,
+    da: String,
+}
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    let keys = keys()?;
+    // Each section is abolished by an entry of its own.
+    let name = |key: &Key| match key.path.as_str() {
+        "abolished" => format!("rule keys: {}", key.now.trim_start_matches("abolished = ")),
+        path => format!("rule keys: {path}"),
+    };
+    let of_key = keys.into_iter().map(|key| Test::new(name(&key), move || matters(&key)));
+    Ok(of_key.chain([Test::new("rule keys: the table has every key of the schema", complete)]).collect())
+}
+
+fn keys() -> Result<Vec<Key>, String> {
+    let path = support::repository(FOLDER).join("keys.toml");
+    Ok(toml::from_str::<Table>(&support::read(&path)?).map_err(at(&path))?.key)
+}
+
+fn complete() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let said = support::run(kartotek(folder.path()).args(["schema", "rules"]))?;
+    let schema: Value = serde_json::from_str(&said.stdout).map_err(|error| error.to_string())?;
+    let mut known = BTreeSet::new();
+    leaves(&schema, "", &mut known);
+    // For whoever reads the file; that of a conversion is printed.
+    known.retain(|key| !key.ends_with(".paragraph") || key == "conversion.paragraph");
+    let told: BTreeSet<String> = keys()?.into_iter().map(|key| key.path).collect();
+    let missing: Vec<&String> = known.symmetric_difference(&told).collect();
+    if missing.is_empty() { Ok(()) } else { Err(format!("on one side only: {missing:?}")) }
+}
+
+fn leaves(schema: &Value, path: &str, known: &mut BTreeSet<String>) {
+    let schema = schema["anyOf"].get(0).unwrap_or(schema);
+    let inner = [&schema["items"], schema].into_iter().find(|part| part["properties"].is_object());
+    let named = &schema["additionalProperties"];
+    let step = |name: &str| if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
+    match inner.and_then(|part| part["properties"].as_object()) {
+        Some(keys) => keys.iter().for_each(|(name, schema)| leaves(schema, &step(name), known)),
+        None if named.is_object() => leaves(named, &step("*"), known),
+        None => drop(known.insert(path.to_owned())),
+    }
+}
+
+fn matters(key: &Key) -> Outcome {
+    let is_id = key.path == "id";
+    let text = |now: &str| match is_id {
+        true => format!("{now}\n{}\n", key.rules),
+        false => format!("id = \"a\"\n{}\n", key.rules.replacen(&key.now, now, 1)),
+    };
+    if !is_id && key.rules.matches(&key.now).count() != 1 {
+        return Err(format!("`{}` does not stand once in the rules", key.now));
+    }
+    let (now, other) = (answer(key, &text(&key.now))?, answer(key, &text(&key.other))?);
+    let says = key.says.as_deref().unwrap_or("0 failed");
+    if !now.contains(says) {
+        return Err(format!("with `{}` there is no `{says}`: {now}", key.now));
+    }
+    if other.contains(says) {
+        return Err(format!("with `{}` there is `{says}` too: {other}", key.other));
+    }
+    let folder = support::temporary_folder()?;
+    lay_out(folder.path(), &text(&key.wrong))?;
+    for (language, words) in [("en", &key.en), ("da", &key.da)] {
+        let said = support::run(kartotek(folder.path()).args(["--language", language, "rules", "check", "a.toml"]))?;
+        let told = said.stderr.replace('\n', " ");
+        if said.exit_code == 0 || !told.contains(words.as_str()) || !told.contains("a.toml") {
+            return Err(format!("`{}`: exit {}, no `{words}`: {}{told}", key.wrong, said.exit_code, said.stdout));
+        }
+    }
+    Ok(())
+}
+
+fn lay_out(folder: &Path, rules: &str) -> Outcome {
+    support::copy(&support::repository(FOLDER).join("files"), folder)?;
+    support::write(&folder.join("office/a.toml"), rules.as_bytes())?;
+    support::write(&folder.join("a.toml"), rules.as_bytes())
+}
+
+fn answer(key: &Key, rules: &str) -> Result<String, String> {
+    let folder = support::temporary_folder()?;
+    let folder = folder.path();
+    lay_out(folder, rules)?;
+    let ask = |words: &str| -> Result<String, String> {
+        let said = support::run(kartotek(folder).args(words.split(' ')).env("KARTOTEK_TODAY", "2026-07-01"))?;
+        Ok(said.stdout + &said.stderr)
+    };
+    for file in &key.with {
+        let name = file.rsplit('/').next().unwrap_or(file);
+        support::write(&folder.join("office").join(file), support::read(&folder.join(name))?.as_bytes())?;
+    }
+    match key.ask.as_deref() {
+        Some("run") => {
+            let said = ask("run --office office --as-of 2026-07-01")?;
+            match (&key.file, &key.explain) {
+                // A list or page that there is not says nothing.
+                (Some(file), _) => Ok(support::read(&folder.join("office").join(file)).unwrap_or_default()),
+                (None, Some(player)) => ask(&format!("explain {player} --office office")),
+                (None, None) => Ok(said),
+            }
+        }
+        words => ask(words.unwrap_or("rules check a.toml")),
+    }
+}
