@@ -43,7 +43,7 @@ pub(super) fn text(rules: &RuleSet) -> String {
             ("ul", format!("<li>{}</li>\n", inline(item)))
         } else if line.is_empty() {
             // Lists go on behind an empty line, tables do not.
-            if within == "ul" { continue } else { ("", String::new()) }
+            (if within == "ul" { "ul" } else { "" }, String::new())
         } else {
             ("", format!("<p>{}</p>\n", inline(line)))
         };

@@ -28,8 +28,8 @@ pub fn tournaments(earlier: &Earlier, look: &str) -> Vec<(String, Option<Report>
     let has_look = index["look"] == look;
     let all = index["tournaments"].as_array().into_iter().flatten();
     let all = all.filter_map(|one| Some((one["id"].as_str()?, one["file"].as_str()?)));
-    all.map(|(id, file)| (id.to_owned(), Some(()).filter(|()| has_look).and_then(|()| tournament(earlier, file))))
-        .collect()
+    let read = |file| if has_look { tournament(earlier, file) } else { None };
+    all.map(|(id, file)| (id.to_owned(), read(file))).collect()
 }
 
 fn tournament(earlier: &Earlier, file: &str) -> Option<Report> {
