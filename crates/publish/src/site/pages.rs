@@ -70,7 +70,7 @@ pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
     });
     let joined = source.players.par_iter().flat_map_iter(|player| site.joined(player, templates));
     let single = single.into_par_iter().map(|(name, page)| page.map(|page| (name, page)));
-    let dated = site.dated(templates).into_par_iter();
+    let dated = site.dated(templates)?.into_par_iter().map(Ok);
     let pages = single.chain(dated).chain(clubs).chain(gone).chain(reports).chain(players).chain(joined);
     pages.try_for_each(|page| page.and_then(|(name, page)| put(name, page)))?;
     site.for_machines(put)?;
