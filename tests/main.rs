@@ -77,6 +77,7 @@ mod safety;
 mod said;
 mod site;
 mod site_data;
+mod site_grows;
 mod standings;
 mod support;
 mod template;
@@ -155,6 +156,7 @@ fn main() -> std::process::ExitCode {
         printed::tests(),
         for_people::tests(),
         site_data::tests(),
+        site_grows::tests(),
         published::tests(),
         json::tests(),
         keyboard::tests(),

@@ -27,6 +27,8 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("site: a page says in plain words what a rating means, with the handbook's numbers", meaning),
         Test::new("site: whoever is not on the list reads why", unlisted),
         Test::new("site: opponents lead to their pages, and nothing leads to somebody without one", opponents),
+        Test::new("site: those who gained and played most in twelve months, on a page and in their clubs", year),
+        Test::new("site: rule set, tie-break and report have names in both languages", names),
     ])
 }
 
@@ -274,7 +276,8 @@ fn record() -> Outcome {
     let numbers = |cells: &[&str]| cells.iter().map(|cell| format!("<td class=\"n\">{cell}</td>")).collect::<String>();
     let row = |name: &str, cells: &[&str]| format!("<th scope=\"row\">{name}</th>{}", numbers(cells));
     let met = |id: &str, name: &str, cells: &[&str]| {
-        format!("<tr><td><a href=\"../players/{id}.html\">{name}</a></td>{}", numbers(cells))
+        let cells: String = cells.iter().map(|cell| format!("<td>{cell}</td>")).collect();
+        format!("<tr><td><a href=\"../players/{id}.html\">{name}</a></td>{cells}")
     };
     let elmegaard = "players/10234.html";
     has(
@@ -320,6 +323,66 @@ fn meaning() -> Outcome {
     has(as_it_is()?, "meaning.html", &["in the last 3 years (4.5.5.1.4)"])?;
     has(in_danish()?, "meaning.html", &["<h1>Hvad et ratingtal betyder</h1>", "de seneste 3 år (4.5.5.1.4)"])?;
     has(in_danish()?, "players/1010279.html", &["<a href=\"../meaning.html\">Hvad et ratingtal betyder</a>"])
+}
+
+/// By the table of `scores-beside-reports`, founded three months before: 1840 to 1855, 1795 to 1803, 1655 to 1625, each in three games.
+fn year() -> Outcome {
+    let published = with_scores("", None)?;
+    let name = |id: &str, name: &str| format!("<td><a href=\"players/{id}.html\">{name}</a></td>");
+    let club = "<td class=\"wide\"><a href=\"clubs/101.html\">Skovby Skakklub</a></td>";
+    let row = |place: u32, who: &str, rating: u32, change: &str| {
+        format!(
+            "<tr><td class=\"n\">{place}</td>{who}{club}<td class=\"n\">{rating}</td><td class=\"n\"><span class=\"{change}</span></td><td class=\"n\">3</td></tr>"
+        )
+    };
+    let [elmegaard, toftholm, nygaard] =
+        [("10234", "Elmegaard, Rikke"), ("10871", "Toftholm, Jeppe"), ("12455", "Nygaard, Mathilde")]
+            .map(|(id, person)| name(id, person));
+    let wanted = [
+        row(1, &elmegaard, 1855, "gain\">+15"),
+        row(2, &toftholm, 1803, "gain\">+8"),
+        row(3, &nygaard, 1625, "loss\">−30"),
+    ];
+    has(&published, "year.html", &wanted.each_ref().map(String::as_str))?;
+    let of_club =
+        "<td class=\"n wide\">3</td><td class=\"n\"><span class=\"gain\">+15</span></td><td class=\"n wide\">3</td>";
+    has(&published, "clubs/101.html", &[of_club])
+}
+
+fn names() -> Outcome {
+    let page = "tournaments/2026-06-sommer-open.html";
+    for (published, wanted) in [
+        (
+            as_it_is()?,
+            [
+                "the Danish Chess Union’s handbook",
+                "the sum of the opponents’ points",
+                "<dt>Report</dt><dd>2026-06-sommer-open</dd>",
+            ],
+        ),
+        (
+            in_danish()?,
+            [
+                "Dansk Skak Unions håndbog",
+                "<dd>almindelig korrektion (",
+                "<dt>Indberetning</dt><dd>2026-06-sommer-open</dd>",
+            ],
+        ),
+    ] {
+        has(published, page, &wanted)?;
+        let raw = |(name, bytes): &(&String, &Vec<u8>)| {
+            name.ends_with(".html") && String::from_utf8_lossy(bytes).contains("dsu-handbook")
+        };
+        if let Some((name, _)) = published.iter().find(raw) {
+            return Err(format!("{name} calls the handbook dsu-handbook"));
+        }
+    }
+    has(as_it_is()?, page, &["<a href=\"../handbook.html#4.5.2.1\">4.5.2.1</a>"])?;
+    has(
+        as_it_is()?,
+        "handbook.html",
+        &["id=\"4.5.2.1\">4.5.2.1 Den forventede score</h2>", "R<sub>n</sub> = R<sub>o</sub> + K × (W"],
+    )
 }
 
 /// 4.5.5.1.4: three years after 31 March 2022 were over on 31 March 2025, after 1 April 2022 they are not on 1 April 2025.
@@ -375,11 +438,13 @@ fn opponents() -> Outcome {
             return Err(format!("not nine of {link}: {havneby}"));
         }
     }
-    // Blegvang's opponents from abroad have no pages.
-    let blegvang = page("players/1021633.html")?;
-    let (links, line) = (blegvang.matches(".html\">").count(), "2339  <a href=\"40283.html\">Grønskær, Lars</a>");
-    if !blegvang.contains(line) || blegvang.contains(">Tindhaug") || !blegvang.contains("Tindhaug, Eirik") {
-        return Err(format!("{links} links: {blegvang}"));
+    // In Blegvang's derivation each opponent is named once; those from abroad have no pages.
+    let blegvang = havneby.split_once("<details id=\"p-1021633\"").and_then(|(_, rest)| rest.split_once("</details>"));
+    let (blegvang, _) = blegvang.ok_or("Blegvang has no derivation")?;
+    let link = "<a href=\"../players/40283.html\">Grønskær, Lars</a></td><td>2339</td>";
+    let count = ["Grønskær", "Tindhaug, Eirik"].map(|name| blegvang.matches(name).count());
+    if !blegvang.contains(link) || count != [1, 1] || blegvang.contains(">Tindhaug, Eirik</a>") {
+        return Err(format!("{count:?}: {blegvang}"));
     }
     // No. 8 of Hedelund asked not to be shown.
     let hedelund = page("tournaments/2026-05-hedelund-foraar.html")?;

@@ -20,18 +20,26 @@ const people = (then) => {
         const [file, name, about, rating] = line.split("\t");
         return { file, name, about, rating, words: fold(name + " " + about) };
       });
-      for (const waits of people.waiting.splice(0)) waits();
+      people.waiting.splice(0).forEach((waits) => waits());
     };
     document.head.append(make("script", { src, onload }));
   }
   if (!people.lines.length) people.waiting.push(then);
   return people.lines;
 };
+// The first twelve that have all words.
+const search = (text, then, is = () => true) => {
+  const words = fold(text).split(/[\s,]+/).filter(Boolean);
+  const found = [];
+  for (const line of words.length ? people(then) : []) {
+    if (is(line) && words.every((word) => line.words.includes(word)) && found.push(line) === 12) break;
+  }
+  return found;
+};
 {
   const form = document.querySelector(".find");
   const field = form.elements.words;
   const list = form.querySelector("ul");
-  const MOST = 12;
   let chosen = -1;
 
   const choose = (index) => {
@@ -42,11 +50,7 @@ const people = (then) => {
     field.setAttribute("aria-activedescendant", options[chosen]?.id ?? "");
   };
   const show = () => {
-    const words = fold(field.value).split(/[\s,]+/).filter(Boolean);
-    const found = [];
-    for (const line of words.length ? people(show) : []) {
-      if (words.every((word) => line.words.includes(word)) && found.push(line) === MOST) break;
-    }
+    const found = search(field.value, show);
     list.replaceChildren(...found.map((line, index) => make("li", { id: "find-" + index, role: "option" },
       make("a", { href: form.dataset.root + line.file, tabIndex: -1 }, line.name, make("span", {}, " " + line.about)))));
     list.hidden = found.length === 0;
@@ -54,20 +58,32 @@ const people = (then) => {
     chosen = -1;
     choose(0);
   };
-  field.addEventListener("focus", () => people(show));
-  field.addEventListener("input", show);
-  field.addEventListener("keydown", (event) => {
+  field.onfocus = () => people(show);
+  field.oninput = show;
+  field.onkeydown = (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) choose(chosen + step);
     else if (event.key === "Escape") list.hidden = true;
     else return;
     event.preventDefault();
-  });
-  form.addEventListener("submit", (event) => {
+  };
+  form.onsubmit = (event) => {
     const link = list.hidden ? null : list.children[chosen]?.firstChild;
     if (!link) return;
     event.preventDefault();
     location.assign(link.href);
-  });
+  };
   form.addEventListener("focusout", (event) => { if (!form.contains(event.relatedTarget)) list.hidden = true; });
 }
+// `?player=ID` marks the player's row in a tournament; it, or a link to a derivation, unfolds that.
+const unfold = () => {
+  const player = CSS.escape(new URLSearchParams(location.search).get("player") ?? "");
+  for (const own of document.querySelectorAll(`[data-player="${player}"]`)) {
+    own.classList.add("own");
+    own.open = true;
+  }
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (target) target.open = true;
+};
+window.addEventListener("hashchange", unfold);
+unfold();

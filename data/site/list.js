@@ -31,7 +31,7 @@ for (const table of document.querySelectorAll("table[data-list]")) {
       }));
       const all = waiting;
       waiting = null;
-      for (const next of all) next();
+      all.forEach((next) => next());
     };
     document.head.append(make("script", { src: table.dataset.rest, onload }));
   };
@@ -40,8 +40,7 @@ for (const table of document.querySelectorAll("table[data-list]")) {
     const row = pattern.cloneNode(true);
     const pages = [, about.file && "players/" + about.file, about.clubFile && "clubs/" + about.clubFile];
     cells.forEach((text, at) => {
-      const href = pages[at];
-      const className = at === 5 ? { "+": "gain", "−": "loss" }[text[0]] : undefined;
+      const [href, className] = [pages[at], at === 5 && { "+": "gain", "−": "loss" }[text[0]]];
       row.cells[at].replaceChildren(href ? make("a", { href }, text) : className ? make("span", { className }, text) : text);
     });
     return row;
@@ -66,8 +65,7 @@ for (const table of document.querySelectorAll("table[data-list]")) {
     const heading = headings[Math.abs(sorted) - 1];
     if (!heading) return lines;
     const [column, sign, places] = [heading.cellIndex, Math.sign(sorted), heading.dataset.order];
-    table.querySelector("th[aria-sort]")?.removeAttribute("aria-sort");
-    heading.setAttribute("aria-sort", sign < 0 ? "descending" : "ascending");
+    for (const one of headings) one.ariaSort = one !== heading ? null : sign < 0 ? "descending" : "ascending";
     const compare = places ? (x, y) => places.indexOf(x) - places.indexOf(y)
       : heading.classList.contains("n") ? (x, y) => number(x) - number(y) : collator.compare;
     // What is missing comes last either way.
@@ -98,14 +96,14 @@ for (const table of document.querySelectorAll("table[data-list]")) {
     heading.append(make("button", { type: "button", onclick }, ...heading.childNodes));
   }
   form.addEventListener("focusin", () => whole(() => {}));
-  form.addEventListener("input", () => whole(() => { shown = step; show(); }));
-  form.addEventListener("submit", (event) => event.preventDefault());
-  more.addEventListener("click", () => whole(() => {
+  form.oninput = () => whole(() => { shown = step; show(); });
+  form.onsubmit = () => false;
+  more.onclick = () => whole(() => {
     const next = shown;
     shown += 10 * step;
     show();
     body.rows[next]?.querySelector("a")?.focus();
-  }));
+  });
   // Paper gets everything that was found.
   window.addEventListener("beforeprint", () => body.replaceChildren(...found.map(row)));
   window.addEventListener("afterprint", draw);
@@ -118,10 +116,3 @@ for (const table of document.querySelectorAll("table[data-list]")) {
   draw();
   if (location.search.length > 1) whole(show);
 }
-// A link to a derivation unfolds it.
-const unfold = () => {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (target instanceof HTMLDetailsElement) target.open = true;
-};
-window.addEventListener("hashchange", unfold);
-unfold();

@@ -19,10 +19,10 @@ const browser = await puppeteer.launch({
 });
 const inside = pathToFileURL(site).href + "/";
 
-async function open(name, { dark = false, width = 1280, scripts = true } = {}) {
+async function open(name, { dark = false, width = 1280, scripts = true, touch = false } = {}) {
   const page = await browser.newPage();
   await page.setJavaScriptEnabled(scripts);
-  await page.setViewport({ width, height: 900 });
+  await page.setViewport({ width, height: 900, hasTouch: touch, isMobile: touch });
   await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }]);
   page.on("console", (said) => expect(said.type() !== "error", `${name}: the console says: ${said.text()}`));
   page.on("pageerror", (error) => wrong.push(`${name}: ${error}`));
@@ -44,6 +44,14 @@ function csv(name) {
 }
 
 const list = csv("ratinglist.csv");
+// The whole list is the page of its day.
+const day = readFileSync(join(site, "index.json"), "utf8").match(/"day": "([^"]+)"/)[1];
+const whole = `by-date/${day}.html`;
+
+// All scripts that are written by hand, together.
+const scripts = ["find", "list", "curve", "games", "calculator"].map((name) => readFileSync(join(site, "assets", `${name}.js`)).length);
+const weight = scripts.reduce((sum, length) => sum + length, 0);
+expect(weight <= 25_000, `the scripts weigh ${weight} bytes: ${scripts}`);
 
 // What stands on paper, sheet by sheet.
 async function paper(page) {
@@ -83,7 +91,9 @@ async function paper(page) {
   expect((await count()).startsWith(`${members} `), `${members} of ${club}, the page says ${await count()}`);
   await page.select("select[data-key=club]", "");
   await page.select("select[data-key=district]", "1");
-  const inDistrict = readFileSync(join(site, "ratinglist-all.html"), "utf8").split('data-district="1"').length - 1;
+  const rest = JSON.parse(readFileSync(join(site, "assets", "ratinglist.js"), "utf8").replace(/^window\.LINES = |;\n$/g, ""));
+  const inDistrict = readFileSync(join(site, "ratinglist.html"), "utf8").split('data-district="1"').length - 1 +
+    rest.split("\n").filter((line) => line.endsWith("\t1")).length;
   expect(inDistrict > 0 && (await count()).startsWith(`${inDistrict} `), `${inDistrict} of district 1, the page says ${await count()}`);
   await page.select("select[data-key=district]", "");
   const under12 = list.filter((row) => Number(row.birth_year) >= 2026 - 12).length;
@@ -125,10 +135,10 @@ async function paper(page) {
   const [late, row] = [await cells(150), list[150]];
   expect(late[1] === `${row.name}  players` && late[4].startsWith(`${row.rating} n`), `row 150 is ${late}, not ${row.name}`);
   expect((await cells(0)).map((cell) => cell.split(" ").at(-2)).join() === late.map((cell) => cell.split(" ").at(-2)).join(), `row 150 is not like the first: ${late}`);
-  const whole = await open("ratinglist-all.html");
+  const onOnePage = await open(whole);
   const all = (page) => page.$$eval("tbody tr", (rows) => rows.map((row) => row.innerText).join("\n"));
-  expect(await all(page) === await all(whole), "the rows that come later are not those of the whole list");
-  await whole.close();
+  expect(await all(page) === await all(onOnePage), "the rows that come later are not those of the whole list");
+  await onOnePage.close();
   await page.click("th:nth-child(4) button");
   const classes = await page.$$eval("tbody tr td:nth-child(4)", (elements) => elements.map((cell) => cell.textContent));
   expect(classes.join("") === classes.slice().sort((a, b) => "M123".indexOf(a) - "M123".indexOf(b)).join("") && classes[0] === "M", `classes stand as ${[...new Set(classes)]}`);
@@ -141,17 +151,80 @@ async function paper(page) {
   await page.close();
 }
 
-// Of a player on a phone, in at most four taps: what one had then, and the score against somebody. Founded with 1967; by the lists of
-// 1 February and 1 March 2013 and 2040. Tjørnelund won in round 2 of Nordlyset's M1 and lost in round 8 of the Sankthans Open.
+// Five everyday questions on a phone, from the front page, in at most four taps each; what is typed is no tap. Founded with 1967;
+// by the lists of 1 February and 1 March 2013 and 2040. Tjørnelund won in round 2 of Nordlyset's M1 and lost in round 8 of the Sankthans Open.
 {
-  const page = await open("players/1010279.html", { width: 375 });
-  await page.tap("details:not([id]) summary");
-  const months = await page.$eval("details:not([id]) table", (table) => table.innerText.replace(/\s+/g, " "));
-  expect(months.includes("Jan 1967 Feb 2013 Mar 2040"), `the ratings by month are ${months}`);
-  const against = "table[data-list=against] tbody tr";
-  await page.type("#against input", "tjornelund");
-  const met = await page.$$eval(against, (rows) => rows.map((row) => row.innerText.replace(/\s+/g, " ")));
-  expect(met.length === 1 && met[0].startsWith("Tjørnelund, Jette 2 1 0 1 1"), `against Tjørnelund: ${met}`);
+  const asked = async (words, file, question) => {
+    const page = await open("index.html", { width: 375, touch: true });
+    let taps = 0;
+    const tap = (selector) => { taps += 1; return page.tap(selector); };
+    const follow = (selector) => Promise.all([page.waitForNavigation(), tap(selector)]);
+    const text = (selector) => page.$eval(selector, (element) => element.innerText.replace(/\s+/g, " ").trim());
+    await tap(".find input");
+    await page.type(".find input", words);
+    await page.waitForSelector(`.find a[href$="${file}"]`, { timeout: 5000 });
+    await follow(`.find a[href$="${file}"]`);
+    await question({ page, tap, follow, text });
+    expect(taps <= 4, `${words}: ${taps} taps`);
+    await page.close();
+  };
+  const player = ["Skovgaard", "players/1010279.html"];
+  const name = list.find((row) => row.id === "1010279").name;
+  player[0] = name.split(",")[0];
+  // Why did my rating change so?
+  await asked(...player, async ({ page, follow, text }) => {
+    await follow("tr[id^='r-'] td:last-child a");
+    const isInSight = () => page.waitForFunction(() => document.querySelector("details.own")?.getBoundingClientRect().top < innerHeight, { timeout: 5000 }).then(() => true, () => false);
+    expect(await isInSight() && await page.$eval("details.own", (own) => own.open), "the derivation is not unfolded, or not in sight");
+    expect((await text("tr.own .whose")).includes(name), `the row that is marked is not that of ${name}`);
+    expect(/4\.5\.2\.3.*4\.5\.4\.1/.test(await text("details.own .steps")), "the derivation has not its paragraphs");
+  });
+  // What did I have then?
+  await asked(...player, async ({ tap, text }) => {
+    await tap("details summary");
+    expect((await text("details table")).includes("Jan 1967 Feb 2013 Mar 2040"), `the ratings by month are ${await text("details table")}`);
+  });
+  // What is my score against somebody?
+  await asked(...player, async ({ page, tap }) => {
+    await tap("#against input");
+    await page.type("#against input", "tjornelund");
+    const met = await page.$$eval("table[data-list=against] tbody tr", (rows) => rows.map((row) => row.innerText.replace(/\s+/g, " ")));
+    expect(met.length === 1 && met[0].startsWith("Tjørnelund, Jette 2 1 0 1 1"), `against Tjørnelund: ${met}`);
+  });
+  // Who in my club has gained most in a year?
+  const index = JSON.parse(readFileSync(join(site, "index.json"), "utf8"));
+  const club = index.clubs.find((club) => list.filter((row) => row.club === club.name).length > 8);
+  await asked(club.name, club.file.replace(".csv", ".html"), async ({ page, tap }) => {
+    const heading = await page.$$eval("thead th", (all) => all.findIndex((one) => /12/.test(one.textContent) && one.offsetWidth > 0) + 1);
+    await tap(`thead th:nth-child(${heading}) button`);
+    const changes = await page.$$eval(`tbody td:nth-child(${heading})`, (all) => all.map((cell) => cell.innerText).filter(Boolean).map((text) => Number(text.replace("−", "-"))));
+    expect(changes.length > 2 && changes.every((change, at) => at === 0 || change <= changes[at - 1]), `${club.name} in a year: ${changes}`);
+  });
+  // What if I draw tomorrow?
+  await asked(...player, async ({ page, tap, follow, text }) => {
+    await follow("a[href*='calculator.html?']");
+    await tap("#calculator tbody input");
+    await page.type("#calculator tbody input", "2200");
+    expect(/^\d{4} → \d{4} \(\+\d+\)/.test(await text("#total")), `a draw tomorrow is ${await text("#total")}`);
+  });
+}
+
+// The curve by keys and by touch: the day and rating of a change, the last first.
+{
+  const page = await open("players/1010279.html", { width: 375, touch: true });
+  const said = () => page.$eval("figure .said", (element) => element.textContent);
+  const dots = await page.$$eval("figure .dot", (all) => all.map((dot) => dot.textContent));
+  await page.$eval("figure svg", (svg) => svg.focus());
+  await page.keyboard.press("End");
+  expect(await said() === dots.at(-1), `the last change is ${await said()}, not ${dots.at(-1)}`);
+  await page.keyboard.press("ArrowLeft");
+  expect(await said() === dots.at(-2), `the change before is ${await said()}, not ${dots.at(-2)}`);
+  const { x, y, height } = await (await page.$("figure .dot")).boundingBox();
+  await page.touchscreen.tap(x + 2, y + height + 10);
+  expect(await said() === dots[0], `below the first dot the curve says ${await said()}, not ${dots[0]}`);
+  const ratings = dots.map((dot) => Number(dot.split(": ")[1]));
+  const peak = await page.$eval("figure .peak", (dot) => dot.textContent);
+  expect(peak === dots[ratings.indexOf(Math.max(...ratings))], `the highest is marked at ${peak}`);
   await page.close();
 }
 
@@ -284,39 +357,48 @@ async function paper(page) {
   await page.close();
 }
 
-// A derivation unfolds, and says by which paragraph.
+// A derivation unfolds, names each opponent once, and says by which paragraph; each paragraph leads to the handbook's text.
 const player = list.find((row) => Number(row.games) > 0 && readdirSync(join(site, "players")).includes(`${row.id}.html`));
+const ofPlayer = JSON.parse(readFileSync(join(site, "index.json"), "utf8")).players.find(({ id }) => id === player.id);
+const derived = JSON.parse(readFileSync(join(site, ofPlayer.file), "utf8")).history.filter((entry) => entry.calculation).at(-1);
+const tournament = `${derived.report}.html`;
+const own = `details[id="p-${player.id}"]`;
 {
-  const page = await open(`players/${player.id}.html`);
-  const text = () => page.$eval("details[id] .steps", (element) => element.innerText);
-  expect(!(await page.$eval("details[id]", (element) => element.open)), "a derivation is unfolded before anybody asked");
-  await page.click("details[id] summary");
-  expect((await text()).includes("4.5.2"), `the derivation of ${player.id} names no paragraph`);
+  const page = await open(`tournaments/${tournament}`);
+  expect(!(await page.$eval(own, (element) => element.open)), "a derivation is unfolded before anybody asked");
+  await page.click(`${own} summary`);
+  expect((await page.$eval(`${own} .steps`, (element) => element.innerText)).includes("4.5.2"), `the derivation of ${player.id} names no paragraph`);
+  const opponents = await page.$$eval(`${own} tbody td:nth-child(2)`, (all) => all.map((cell) => cell.innerText));
+  const said = await page.$eval(own, (element) => element.innerText);
+  expect(opponents.length > 0 && opponents.every((name) => said.split(name).length === 1 + opponents.filter((other) => other.includes(name)).length), `an opponent of ${player.id} is named more than once`);
+  await Promise.all([page.waitForNavigation(), page.click(`${own} dt a`)]);
+  const place = await page.evaluate(() => document.getElementById(decodeURIComponent(location.hash.slice(1)))?.tagName);
+  expect(page.url().includes("handbook.html#") && place === "H2", `a paragraph leads to ${page.url()}`);
   await page.close();
 }
 
 // Everybody can use it: light and dark, wide and narrow.
-const tournament = readdirSync(join(site, "tournaments")).find((name) => name.endsWith(".html") && name !== "index.html");
 const club = readdirSync(join(site, "clubs")).find((name) => name.endsWith(".html") && name !== "index.html");
 const pages = {
-  front: "index.html", list: "ratinglist.html", "list-all": "ratinglist-all.html", juniors: "juniors.html", changes: "changes.html", candidates: "candidates.html",
+  front: "index.html", list: "ratinglist.html", dated: whole, dates: "by-date/index.html", year: "year.html", handbook: "handbook.html", juniors: "juniors.html", changes: "changes.html", candidates: "candidates.html",
   norms: "norms.html", alone: "lists/ratinglist.html", "alone-changes": "lists/changes.html", player: `players/${player.id}.html`, tournament: `tournaments/${tournament}`,
   norm: "tournaments/2026-06-havneby-invitational.html", remark: "tournaments/2026-05-hedelund-foraar.html",
   "norm-player": "players/1021633.html",
   tournaments: "tournaments/index.html", club: `clubs/${club}`, clubs: "clubs/index.html", calculator: "calculator.html", meaning: "meaning.html",
 };
 for (const [name, file] of Object.entries(pages)) {
-  for (const how of [{}, { dark: true }, { width: 390 }, { width: 320 }]) {
+  for (const how of [{}, { dark: true }, { width: 390 }, { width: 320 }, { width: 768 }, { width: 1440 }]) {
     const page = await open(file, how);
     const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-    if (how.width !== 320) await page.evaluate(axe.source);
-    const found = how.width === 320 ? { violations: [] } : await page.evaluate((rules) => window.axe.run({ runOnly: rules }), rules);
+    const isAsked = [undefined, 390].includes(how.width);
+    if (isAsked) await page.evaluate(axe.source);
+    const found = !isAsked ? { violations: [] } : await page.evaluate((rules) => window.axe.run({ runOnly: rules }), rules);
     for (const violation of found.violations) {
       wrong.push(`${file} ${JSON.stringify(how)}: ${violation.id}: ${violation.help}: ${violation.nodes[0].html.slice(0, 120)}`);
     }
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(sideways <= 0, `${file} ${JSON.stringify(how)}: the page is ${sideways} pixels too wide`);
-    if (screenshots && how.width !== 320) {
+    if (screenshots && isAsked) {
       const look = how.dark ? "dark" : how.width ? "phone" : "desktop";
       await page.screenshot({ path: join(screenshots, `${name}-${look}.png`), fullPage: name !== "list" });
     }
@@ -324,15 +406,22 @@ for (const [name, file] of Object.entries(pages)) {
   }
 }
 
-// A derivation that a cross table leads to is unfolded, and reduced motion moves nothing.
+// A derivation that a link leads to is unfolded and the line marked, with and without the number in the address; reduced motion moves nothing.
 {
-  const page = await open(`tournaments/${tournament}`);
-  const link = await page.$eval(".cross td a[href*='#']", (element) => element.getAttribute("href").replace("../", ""));
-  const player = await open(link);
-  expect(await player.$eval("details[open]", (element) => `#${element.id}` === decodeURIComponent(location.hash)), `${link} unfolds no derivation`);
-  await player.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
-  expect(await player.$eval("html", (element) => getComputedStyle(element).scrollBehavior) === "auto", "the page moves for those who asked for less motion");
-  await Promise.all([page.close(), player.close()]);
+  const page = await open(`tournaments/${tournament}?player=${player.id}`);
+  expect(await page.$eval(own, (element) => element.open && element.classList.contains("own")), "?player= unfolds nothing");
+  expect((await page.$$eval("tr.own", (rows) => rows.map((row) => row.dataset.player))).join() === player.id, "?player= marks no line");
+  const other = await page.$eval(".cross td a[href^='#p-']", (link) => link.getAttribute("href"));
+  await page.click(`.cross a[href="${other}"]`);
+  await page.waitForFunction((id) => document.getElementById(id).open, { timeout: 5000 }, other.slice(1));
+  await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
+  expect(await page.$eval("html", (element) => getComputedStyle(element).scrollBehavior) === "auto", "the page moves for those who asked for less motion");
+  // On a wide screen there are club and performance, on a phone the row's beginning stays in sight.
+  const isWide = () => page.$$eval(".cross thead .wider", (all) => all.every((one) => one.offsetWidth > 0) && all.length > 1);
+  expect(await isWide(), "a wide screen has no club and no performance");
+  await page.setViewport({ width: 375, height: 800 });
+  expect(!(await isWide()), "a phone has columns for which there is no room");
+  await page.close();
 }
 
 // A game is played through by keyboard: en passant, both castle, a pawn becomes a queen. Without scripts it is a score sheet.
@@ -367,7 +456,7 @@ if (havneby.includes('class="game"')) {
 // Without scripts everything is there, and nothing that would not work.
 {
   const page = await open("ratinglist.html", { scripts: false });
-  await Promise.all([page.waitForNavigation(), page.click("a[href='ratinglist-all.html']")]);
+  await Promise.all([page.waitForNavigation(), page.click(`a[href="${whole}"]`)]);
   const rows = await page.$$("tbody tr");
   expect(rows.length === list.length, `without scripts the list has ${rows.length} of ${list.length} players`);
   await page.goto(inside + "ratinglist.html");
@@ -375,9 +464,10 @@ if (havneby.includes('class="game"')) {
   expect((await page.$eval(".find", (form) => form.action)).endsWith("/ratinglist.html"), "without scripts the search leads nowhere");
   const playerPage = await open(`players/${player.id}.html`, { scripts: false });
   expect(await (await playerPage.$("figure svg path.curve")).isVisible(), `without scripts ${player.id} has no curve`);
-  await playerPage.click("details[id] summary");
-  expect(await (await playerPage.$("details .steps")).isVisible(), "without scripts no derivation unfolds");
-  await Promise.all([page.close(), playerPage.close()]);
+  const plain = await open(`tournaments/${tournament}`, { scripts: false });
+  await plain.click(`${own} summary`);
+  expect(await (await plain.$(`${own} .steps`)).isVisible(), "without scripts no derivation unfolds");
+  await Promise.all([page.close(), playerPage.close(), plain.close()]);
 }
 
 // A mean with a decimal comma is sorted by its size.
@@ -447,13 +537,13 @@ expect(printed > 2 * list.length + 200, `only ${printed} lines were looked for o
 
 // For the notice board: two columns, more than a hundred lines on a sheet, each with rank, rating and change, and nothing of what is left out; with a
 // script, without one, and on the page that stands alone.
-for (const [name, scripts] of [["ratinglist.html", true], ["ratinglist-all.html", false], ["juniors.html", false], ["lists/ratinglist.html", false]]) {
+for (const [name, scripts] of [["ratinglist.html", true], [whole, false], ["juniors.html", false], ["lists/ratinglist.html", false]]) {
   const page = await open(name, { scripts });
   await (await page.$$(".notice")).at(-1).click();
   if (name === "ratinglist.html") await page.waitForFunction(() => window.LINES);
   const { pdf, text } = await paper(page);
   const sheets = text.split("\f").length - 1;
-  const rows = csv(`${name.replace(/.*\//, "").replace(/(-all)?.html/, "")}.csv`);
+  const rows = csv(name === whole ? "ratinglist.csv" : `${name.replace(/.*\//, "").replace(".html", "")}.csv`);
   const found = rows.filter((row) => new RegExp(`(^|\\s)${row.rank} +${row.name.slice(0, 12)}.* ${row.rating} +${signed(Number(row.change)).replace("+", "\\+?")}(\\s|$)`, "m").test(text));
   expect(found.length === rows.length, `${name} for the notice board: ${found.length} of ${rows.length} lines`);
   expect(sheets <= rows.length / 100 + 1, `${name} for the notice board: ${rows.length} lines on ${sheets} sheets`);
@@ -500,11 +590,25 @@ for (const width of [1280, 320]) {
 
 // On paper derivations are unfolded.
 {
-  const page = await open(`players/${player.id}.html`);
+  const page = await open(`tournaments/${tournament}`);
   const { pdf, text } = await paper(page);
   const [unfolded, all] = [text.split("4.5.2.3").length - 1, await page.$$eval("details[id]", (elements) => elements.length)];
   expect(unfolded >= all && all > 0, `on paper ${unfolded} of ${all} derivations are unfolded`);
-  if (screenshots) execFileSync("pdftoppm", ["-r", "60", "-png", "-l", "1", pdf, join(screenshots, "player-print")]);
+  if (screenshots) execFileSync("pdftoppm", ["-r", "60", "-png", "-l", "1", pdf, join(screenshots, "tournament-print")]);
+  await page.close();
+}
+
+// In Danish, where words are longer, with a wide font too: nothing is wider than a phone.
+for (const file of process.env.DANISH ? ["index.html", "ratinglist.html", "year.html", "meaning.html", "calculator.html", "players/1010279.html", `tournaments/${tournament}`] : []) {
+  const page = await browser.newPage();
+  await page.setViewport({ width: 320, height: 800 });
+  await page.goto(pathToFileURL(join(process.env.DANISH, file)).href, { waitUntil: "load" });
+  expect(await page.$eval("html", (element) => element.lang) === "da", `${file} is not in Danish`);
+  for (const font of ["", "DejaVu Sans"]) {
+    await page.evaluate((font) => { document.documentElement.style.fontFamily = font; }, font);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(sideways <= 0, `${file} in Danish, ${font || "its font"}: ${sideways} pixels too wide`);
+  }
   await page.close();
 }
 

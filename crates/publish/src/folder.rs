@@ -244,6 +244,22 @@ pub fn latest(reports: &Path) -> Result<Option<Vec<u8>>> {
     }
 }
 
+/// The newest site of a day before that of a folder of lists, beside it. `None`: this one is the first.
+///
+/// # Errors
+/// A folder cannot be read.
+pub fn site_before(public: &Path) -> Result<Option<PathBuf>> {
+    let (Some(reports), Some(own)) = (public.parent(), public.file_name()) else { return Ok(None) };
+    let mut newest: Option<PathBuf> = None;
+    for folder in folders_in(reports)? {
+        let is_before = folder.file_name().is_some_and(|name| name < own && name.to_str().is_some_and(is_of_day));
+        if is_before && newest.as_ref().is_none_or(|newest| *newest < folder) && fsx::is_there(&folder.join(SITE))? {
+            newest = Some(folder);
+        }
+    }
+    Ok(newest.map(|folder| folder.join(SITE)))
+}
+
 /// The folder of the lists that `latest` points to.
 ///
 /// # Errors

@@ -5,7 +5,8 @@ site-find = Spiller, klub, turnering
 site-find-found = Fundet
 site-skip = Til indholdet
 site-navigation = Sider
-site-foot = Pr. { $day }. Ved hvert tal står de paragraffer, det er beregnet efter.
+site-foot-day = Pr. { $day }.
+site-foot = Ved hvert tal står de paragraffer, det er beregnet efter.
 site-calculator = Hvad nu hvis? Et ratingtal skridt for skridt
 site-calculator-link = Beregner
 site-calculator-of = Hvad ville de næste partier give?
@@ -37,7 +38,7 @@ site-meaning-from = Ratingtal fra
 site-meaning-list = Hvem der står på listen
 site-meaning-list-why = Medlemmer med et ratingtal, så længe et af deres resultater er ratet inden for de seneste { $years } år ({ $paragraph }). Den, der spiller igen, kommer tilbage.
 site-meaning-check = Kontrollér det selv
-site-meaning-check-how = På en spillers side fører hvert tal til sin beregning: parti for parti, med paragraffen for hvert skridt. Beregneren siger, hvad kommende partier ville gøre. Listerne findes som filer, og SHA256SUMS har en sum af hver fil på dette websted. Finder du en fejl, så skriv til ratingkontoret.
+site-meaning-check-how = På en spillers side fører hvert tal til sin beregning på turneringens side: parti for parti, med paragraffen for hvert skridt. Beregneren siger, hvad kommende partier ville gøre. Listerne findes som filer, og SHA256SUMS har en sum af hver fil på dette websted. Finder du en fejl, så skriv til ratingkontoret.
 site-front = Nyt
 site-front-title = Ratingtal pr. { $day }
 site-front-lead = { $players ->
@@ -53,7 +54,7 @@ site-front-lead = { $players ->
     }.
 site-players = Spillere
 site-mean = Gennemsnit
-site-mean-change = Gennemsnitlig ændring
+site-mean-change = Ændring i snit
 site-new-tournaments = Nye turneringer
 site-new-games = Nye partier
 site-gains = Størst fremgang
@@ -110,7 +111,7 @@ site-elo-blitz = Elo, lynskak
 site-elo-expected = Forventet Elo
 site-curve-elo = Stiplet: Elo efter FIDE's lister.
 site-curve-expected = Dens sidste punkt er det, vi selv beregner for FIDE's næste liste; det er ikke FIDE's.
-site-list-rank = Plads på listen
+site-list-rank = Pladsen på ratinglisten
 site-rank = Nr.
 site-name = Navn
 site-club = Klub
@@ -135,7 +136,7 @@ site-show-more = Vis flere
 site-highest = Højeste
 site-curve-title = Ratingtal for { $name }
 site-curve-words = Fra { $first } den { $from } til { $last }; højeste { $highest }.
-site-curve-caption = Ratingtallet gennem tiden; hver prik er en ændring.
+site-curve-caption = Ratingtallet gennem tiden; hver prik er en ændring, ringen det højeste på en liste. Rør ved kurven, eller brug piletasterne, for dag og ratingtal.
 site-history = Historik
 site-derivations = Sådan er hvert tal beregnet
 site-performance = Præstation
@@ -157,8 +158,36 @@ site-against = Mod hver modstander
 site-against-search = Min score mod …
 site-last-met = Mødtes sidst
 site-unfold = Fold en linje ud for at se, hvordan tallet er beregnet, paragraf for paragraf.
-site-older = Hvad der blev ratet til og med { $day }, står på én linje; ratingkontoret kan oplyse, hvordan det er beregnet.
-site-to-tournament = Til krydstabellen
+site-older = En turnering uden link blev ratet, før webstedet fik sider; ratingkontoret kan oplyse, hvordan ændringen er beregnet.
+site-corrections = Rettelser
+site-since = Siden
+site-last-change = Seneste ændring
+site-by-month-since = Siden { $day }: { $rating }.
+site-round = Runde
+site-opponent = Modstander
+site-difference = Forskel
+site-archive = Alle ratinglister
+site-archive-newest = Den nyeste liste
+site-year = De seneste tolv måneder
+site-year-lead = Til og med { $day }, kun ratede partier. Ændringen er fra ratingtallet tolv måneder før, eller fra det første siden.
+site-year-gained = Størst fremgang
+site-year-active = Flest partier
+site-in-year = 12 måneder
+site-games-in-year = Partier, 12 måneder
+site-handbook = Håndbogens tekst
+site-handbook-lead = Dansk Skak Unions håndbog, afsnit 4: de paragraffer, som beregningerne nævner.
+site-rule-set-name = { $set ->
+        [dsu-handbook] Dansk Skak Unions håndbog
+        [dsu-2015] Dansk Skak Unions håndbog fra 2015
+       *[other] { $set }
+    }
+site-tie-break-name = { $system ->
+        [sonneborn-berger] Sonneborn-Berger
+        [almindelig] almindelig korrektion
+       *[middel] middelkorrektion
+    } ({ $rule })
+site-report-id = Indberetning
+site-day = Dag
 site-candidates = Kandidatresultater
 site-norms = Titelnormer
 site-figures = { $score } af krævede { $demanded }, gennemsnit { $average }
@@ -170,7 +199,7 @@ site-club-lead = { $players ->
 site-club-best = de bedste otte { $mean }
 site-tournament = Turnering
 site-tournaments = Turneringer
-site-older-tournaments = Turneringer, der blev ratet til og med { $day }, vises ikke her; de står i hver spillers historik.
+site-older-tournaments = Ikke alle turneringer, der blev ratet til og med { $day }, vises her; de står i hver spillers historik.
 site-last-round = Sidste runde
 site-rated-on = Ratet
 site-system = System
@@ -193,7 +222,7 @@ site-period = { $kind ->
     }
 site-played-in = Spillet i
 site-cross-table = Krydstabel
-site-cross-table-explained = I hvert felt: farve, modstanderens startnummer, resultat. W er de ratede partiers point, We de forventede.
+site-cross-table-explained = I hvert felt: farve, modstanderens startnummer, resultat. Tegnet + eller − er et parti, der ikke blev spillet. W er de ratede partiers point, We de forventede.
 site-place = Plads
 site-start-rating = Ro
 site-points = Point

@@ -5,7 +5,8 @@ site-find = Player, club, tournament
 site-find-found = Found
 site-skip = To the content
 site-navigation = Pages
-site-foot = As of { $day }. Every number is shown with the paragraphs by which it came about.
+site-foot-day = As of { $day }.
+site-foot = Every number is shown with the paragraphs by which it came about.
 site-calculator = What if? A rating, step by step
 site-calculator-link = Calculator
 site-calculator-of = What would the next games do?
@@ -37,7 +38,7 @@ site-meaning-from = Rating from
 site-meaning-list = Who is on the list
 site-meaning-list-why = Members with a rating, as long as a result of theirs was rated in the last { $years } years ({ $paragraph }). Whoever plays again comes back.
 site-meaning-check = Check it yourself
-site-meaning-check-how = On a player’s page every number leads to its derivation: game by game, with the paragraph of each step. The calculator says what games to come would do. The lists are there as files, and SHA256SUMS has a sum of every file of this site. If you find a mistake, write to the rating office.
+site-meaning-check-how = On a player’s page every number leads to its derivation on the tournament’s page: game by game, with the paragraph of each step. The calculator says what games to come would do. The lists are there as files, and SHA256SUMS has a sum of every file of this site. If you find a mistake, write to the rating office.
 site-front = What is new
 site-front-title = Ratings of { $day }
 site-front-lead = { $players ->
@@ -110,7 +111,7 @@ site-elo-blitz = Elo, blitz
 site-elo-expected = Expected Elo
 site-curve-elo = Dashed: Elo by FIDE's lists.
 site-curve-expected = The last point of it is expected of FIDE's next list by our own computation; it is not FIDE's.
-site-list-rank = Place on the list
+site-list-rank = The place on the rating list
 site-rank = No.
 site-name = Name
 site-club = Club
@@ -135,7 +136,7 @@ site-show-more = Show more
 site-highest = Highest
 site-curve-title = The rating of { $name }
 site-curve-words = From { $first } on { $from } to { $last }; highest { $highest }.
-site-curve-caption = The rating through time; each dot is a change.
+site-curve-caption = The rating through time; each dot is a change, the ring the highest on a list. Touch it, or use the arrow keys, for day and rating.
 site-history = History
 site-derivations = How each number came about
 site-performance = Performance
@@ -157,8 +158,36 @@ site-against = Against each opponent
 site-against-search = My score against …
 site-last-met = Last met
 site-unfold = Unfold a line to see how the number came about, paragraph by paragraph.
-site-older = What was rated until { $day } has one line; the rating office can explain how it came about.
-site-to-tournament = To the cross table
+site-older = A tournament without a link was rated before this site had pages; the rating office can explain how the change came about.
+site-corrections = Corrections
+site-since = Since
+site-last-change = Last change
+site-by-month-since = Since { $day }: { $rating }.
+site-round = Round
+site-opponent = Opponent
+site-difference = Difference
+site-archive = All rating lists
+site-archive-newest = The newest list
+site-year = The last twelve months
+site-year-lead = Up to { $day }, rated games alone. The change is from the rating of twelve months before, or from the first one since.
+site-year-gained = Gained most
+site-year-active = Played most
+site-in-year = 12 months
+site-games-in-year = Games, 12 months
+site-handbook = The handbook’s text
+site-handbook-lead = Section 4 of the Danish Chess Union’s handbook, in Danish: the paragraphs that the derivations name.
+site-rule-set-name = { $set ->
+        [dsu-handbook] the Danish Chess Union’s handbook
+        [dsu-2015] the Danish Chess Union’s handbook of 2015
+       *[other] { $set }
+    }
+site-tie-break-name = { $system ->
+        [sonneborn-berger] Sonneborn-Berger
+        [almindelig] the sum of the opponents’ points (almindelig korrektion)
+       *[middel] the same without the highest and the lowest (middelkorrektion)
+    } ({ $rule })
+site-report-id = Report
+site-day = Day
 site-candidates = Candidate results
 site-norms = Title norms
 site-figures = { $score } of { $demanded } demanded, average { $average }
@@ -170,7 +199,7 @@ site-club-lead = { $players ->
 site-club-best = the best eight { $mean }
 site-tournament = Tournament
 site-tournaments = Tournaments
-site-older-tournaments = Tournaments rated until { $day } are not shown here; every player has them in the history.
+site-older-tournaments = Not every tournament rated until { $day } is shown here; every player has them in the history.
 site-last-round = Last round
 site-rated-on = Rated
 site-system = System
@@ -193,7 +222,7 @@ site-period = { $kind ->
     }
 site-played-in = Played in
 site-cross-table = Cross table
-site-cross-table-explained = Each cell: colour, opponent's start number, result. W is the score of the rated games, We the expected score.
+site-cross-table-explained = Each cell: colour, opponent's start number, result. A sign + or − is a game that was not played. W is the score of the rated games, We the expected score.
 site-place = Place
 site-start-rating = Ro
 site-points = Points

@@ -11,17 +11,20 @@ use super::batch::Batch;
 use super::request::{Request, RunError};
 
 use anyhow::Result;
+use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{Because, OrSay, cannot_write, text};
 use kartotek_mail::outbox::Written;
 use kartotek_publish::folder::{self, Beside, PUBLIC, SITE};
 use kartotek_publish::render::{self, Choice};
+use kartotek_publish::site::kept::Earlier;
 use kartotek_publish::site::{Put, site};
 use kartotek_register::Office;
-use kartotek_register::fsx::{self, Readers, Tree};
+use kartotek_register::fsx::{self, Before, Readers, Rebuilt, Tree};
 use kartotek_register::places::{self, PUBLISHED};
 use kartotek_register::private::{IndexRow, Vault};
 use kartotek_register::run_folder::{self, RunName, SUMS};
 use std::cell::Cell;
+use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -69,12 +72,13 @@ pub struct Out {
     pub letters: Option<Written>,
 }
 
-/// Hands out every file of the newest run's site but its sums, in no order.
+/// Hands out every file of the newest run's site but its sums, in no order. `earlier`: a site of which tournaments of years
+/// ago are kept.
 ///
 /// # Errors
 /// A run is damaged, or a file was not taken.
-pub fn site_files(office: &Office, put: &Put) -> Result<()> {
-    site(&site::source(office)?, put)?;
+pub fn site_files(office: &Office, earlier: &Earlier, put: &Put) -> Result<()> {
+    site(&site::source(office, earlier)?, put)?;
     let run = office.current().or_say(|| text!("publish-no-run"))?;
     let settings = &office.settings;
     let rules = settings.rule_book()?;
@@ -84,23 +88,42 @@ pub fn site_files(office: &Office, put: &Put) -> Result<()> {
 }
 
 /// Publishes the site of the newest run beside its lists in `folder`; one that is there and different is replaced, for it
-/// is only another way of looking at them.
+/// is only another way of looking at them. A file that the site before has too, or that lies beside, gets another name
+/// and is not written.
 ///
 /// # Errors
 /// A run is damaged, or the folder could not be written.
 pub fn publish_site(office: &Office, folder: &Path) -> Result<PathBuf> {
-    let files = Mutex::new(Tree::new());
-    site_files(office, &|name, bytes| {
-        files.lock().unwrap_or_else(PoisonError::into_inner).insert(name, bytes);
+    let site = folder.join(SITE);
+    let of_before = folder::site_before(folder)?;
+    let kept = if fsx::is_there(&site)? { Some(site.clone()) } else { of_before.clone() };
+    let earlier = as_summed(kept.as_deref());
+    let mut before = vec![Before { at: "lists/", folder: folder.to_owned() }];
+    before.extend(of_before.map(|folder| Before { at: "", folder }));
+    let rebuilt = Rebuilt::begin(&site, before).or_say(|| cannot_write(&site))?;
+    let files = Mutex::new(BTreeMap::new());
+    site_files(office, &earlier, &|name, bytes| {
+        rebuilt.add(&name, &bytes).or_say(|| cannot_write(&site))?;
+        files.lock().unwrap_or_else(PoisonError::into_inner).insert(name, sha256(&bytes));
         Ok(())
     })?;
-    let mut tree = files.into_inner().unwrap_or_else(PoisonError::into_inner);
-    tree.insert(SUMS.to_owned(), run_folder::sums(&tree, None));
-    let folder = folder.join(SITE);
-    if !fsx::holds(&folder, &tree)? {
-        fsx::replace_folder(&folder, &tree).or_say(|| cannot_write(&folder))?;
+    let files = files.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let sums =
+        run_folder::sums_of(files.iter().map(|(name, hash): (&String, &String)| (name.as_str(), hash.clone())), None);
+    rebuilt.add(SUMS, &sums).and_then(|_| rebuilt.finish()).or_say(|| cannot_write(&site))?;
+    Ok(site)
+}
+
+/// The files of a site that are what its sums say: nobody's change goes from one site to the next.
+fn as_summed(site: Option<&Path>) -> impl Fn(&str) -> Option<Vec<u8>> + Sync + use<> {
+    let site = site.map(Path::to_owned);
+    let sums = site.as_ref().and_then(|site| std::fs::read_to_string(site.join(SUMS)).ok()).unwrap_or_default();
+    let lines = sums.lines().filter_map(|line| line.split_once("  "));
+    let hashes: HashMap<String, String> = lines.map(|(hash, name)| (name.to_owned(), hash.to_owned())).collect();
+    move |name| {
+        let bytes = std::fs::read(fsx::inside(site.as_ref()?, name).ok()?).ok()?;
+        (*hashes.get(name)? == sha256(&bytes)).then_some(bytes)
     }
-    Ok(folder)
 }
 
 /// The command that publishes the newest run again where a request does.

@@ -276,17 +276,18 @@ fn expected(past: &OfPlayer, expected: &ExpectedScore) -> Step {
             lines
         }
         Derivation::Difference(terms) => {
-            let mut lines = vec![text!("explain-difference")];
+            let mut lines = vec![Line::from(text!("explain-difference"))];
             let beyond = |cap: &i32| terms.iter().any(|term| term.difference.abs() > *cap);
-            lines.extend(constants.cap.filter(beyond).map(|cap| text!("explain-cap", cap = Value::word(cap))));
+            lines.extend(constants.cap.filter(beyond).map(|cap| text!("explain-cap", cap = Value::word(cap)).into()));
             lines.extend(terms.iter().map(|term| {
                 let opponent = format!("{:>5}", term.opponent_rating.0);
                 let difference = print(format!("{:+5}", term.difference));
                 let name = past.again.report.players[term.opponent].name.as_str();
-                text!("explain-term", opponent, difference, p = Value::decimal(term.p), name)
+                let text = text!("explain-term", opponent, difference, p = Value::decimal(term.p), name);
+                Line { text, opponent: Some(term.opponent) }
             }));
-            lines.push(text!("explain-difference-sum", unrounded, unit, we));
-            lines
+            lines.push(text!("explain-difference-sum", unrounded, unit, we).into());
+            return Step { rule: expected_score::RULE, lines };
         }
     };
     Step::of(expected_score::RULE, lines)

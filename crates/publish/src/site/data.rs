@@ -25,7 +25,7 @@ pub struct PlayerData<'s> {
     fide_id: Option<&'s str>,
     club: Option<ClubData<'s>>,
     rating: Option<i32>,
-    /// The line on the list of the site's day.
+    /// The player's line on the list of the site's day, without what is about the month; null: the player is not on it.
     list: Option<OnList<'s>>,
     /// Numbers that led to this one.
     former_ids: &'s [String],
@@ -45,13 +45,8 @@ struct ClubData<'s> {
 
 #[derive(Serialize, JsonSchema)]
 struct OnList<'s> {
-    rank: u32,
     /// M, 1, 2 or 3 (§ 23).
     class: &'s str,
-    /// Since the list before.
-    change: i32,
-    /// Rated since the list before.
-    games: i64,
     flags: String,
 }
 
@@ -136,8 +131,12 @@ struct LineData<'s> {
 
 #[derive(Serialize, JsonSchema)]
 struct GainData {
+    /// N.
+    games: i64,
     points: String,
     expected: String,
+    performance: Option<i32>,
+    k: i64,
     gain: String,
 }
 
@@ -160,6 +159,8 @@ pub struct IndexData<'s> {
     day: String,
     /// The address of the site; empty: nobody said.
     address: &'s str,
+    /// The look of the pages: while it is the same, pages of tournaments stay as they were written.
+    look: &'s str,
     /// The public lists, each in every form.
     lists: Vec<String>,
     /// A player under 18 is here only if the office lets search engines show everybody.
@@ -206,7 +207,10 @@ impl Site<'_> {
         let players = source.players.par_iter().filter_map(|player| Some((player, self.player_data_file(player)?)));
         players.try_for_each(|(player, file)| put(file, one_line(&self.player_data(player))?))?;
         let reports = source.reports.par_iter().filter_map(|report| Some((report, self.report_data_file(report)?)));
-        reports.try_for_each(|(report, file)| put(file, one_line(&self.tournament_data(report))?))?;
+        reports.try_for_each(|(report, file)| match &report.kept {
+            Some(kept) => put(file, kept.data.clone()),
+            None => put(file, one_line(&self.tournament_data(report))?),
+        })?;
         for (club, file) in self.clubs.iter().filter_map(|club| Some((club, self.club_data_file(&club.id)?))) {
             let rows = self.of_club.get(club.id.as_str()).map_or(&[][..], Vec::as_slice);
             put(file, self.club_list(rows)?)?;
@@ -244,10 +248,7 @@ impl Site<'_> {
             club: club.map(|club| ClubData { id: &club.id, name: &club.name }),
             rating: player.rating.map(|rating| rating.0),
             list: row.map(|row| OnList {
-                rank: row.rank,
                 class: &row.class,
-                change: row.change,
-                games: row.games,
                 flags: row.flags.chars().filter(|flag| fields.sex || *flag != ratinglist::WOMAN).collect(),
             }),
             former_ids: &player.former_ids,
@@ -313,9 +314,12 @@ impl Site<'_> {
             start_rating: line.start_rating.map(|rating| rating.0),
             points: number(line.points),
             tie_breaks: line.tie_break.iter().map(Hundredths::to_string).collect(),
-            calculation: line.calculation.map(|[points, expected, gain]| GainData {
-                points: points.short(),
-                expected: expected.to_string(),
+            calculation: line.calculation.map(|(made, gain)| GainData {
+                games: made.games,
+                points: made.points.short(),
+                expected: made.expected.to_string(),
+                performance: made.performance.map(|rating| rating.0),
+                k: made.k,
                 gain: gain.to_string(),
             }),
             new_rating: line.new_rating.map(|rating| rating.0),
@@ -340,6 +344,7 @@ impl Site<'_> {
             federation: &source.federation,
             day: source.day.to_string(),
             address: &source.address,
+            look: &source.look,
             lists: source.files.iter().map(|file| format!("lists/{}", file.form.file(&file.list))).collect(),
             players: players
                 .filter_map(|player| {

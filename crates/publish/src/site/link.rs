@@ -1,5 +1,6 @@
 //! Where the pages of players, clubs and reports are.
 
+use chrono::NaiveDate;
 use kartotek_formats::file_name::Names;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -14,7 +15,7 @@ pub struct PlayerLink {
     pub name: String,
 }
 
-#[derive(Clone, Serialize)]
+#[derive(Clone, Default, Serialize)]
 pub struct ClubLink {
     /// Empty: no page.
     pub file: String,
@@ -28,6 +29,11 @@ pub struct FileLink {
     pub name: String,
     /// For people.
     pub form: &'static str,
+}
+
+/// Where the list of a day is, below the site's address.
+pub fn dated(day: NaiveDate) -> String {
+    format!("by-date/{day}.html")
 }
 
 /// The names of pages, by the ids of what they show.

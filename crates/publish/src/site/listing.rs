@@ -4,7 +4,8 @@ use super::link::{ClubLink, PlayerLink};
 use super::pages::{Site, given, plain};
 use super::source::{List, Source};
 use super::template::Templates;
-use super::{class_name, class_order};
+use super::{class_name, class_order, link};
+use crate::lists::RATING_LIST;
 use crate::lists::ratinglist::{ListRow, WOMAN};
 use crate::render::signed;
 use anyhow::Result;
@@ -25,7 +26,10 @@ impl Site<'_> {
         let fields = &self.source.fields;
         let club = self.players.get(row.id.as_str()).map_or("", |player| player.club.as_str());
         let district = self.club_by_id.get(club).map(|club| club.district.clone());
+        let year = self.year.get(row.id.as_str()).copied().unwrap_or_default();
         Row {
+            year: year.change,
+            year_games: year.games,
             rank: row.rank,
             player: self.link(&row.id, &row.name),
             district: district.filter(|_| fields.club).unwrap_or_default(),
@@ -46,8 +50,15 @@ impl Site<'_> {
         let rows: Vec<Row> = list.rows.iter().map(|row| self.row(row)).collect();
         let (first, others) = rows.split_at(FIRST.min(rows.len()));
         let name = &list.name;
-        let (here, whole, rest) = (format!("{name}.html"), format!("{name}-all.html"), format!("assets/{name}.js"));
+        let (here, rest) = (format!("{name}.html"), format!("assets/{name}.js"));
+        // The whole rating list is the page of its day.
+        let is_dated = *name == RATING_LIST && !self.source.dated.is_empty();
+        let whole = if is_dated { link::dated(self.source.day) } else { format!("{name}-all.html") };
         let (whole, rest) = if others.is_empty() { (None, None) } else { (Some(whole), Some(rest)) };
+        let before = self.source.dated.iter().rev().nth(1).filter(|_| is_dated);
+        let before = before.map(|list| context! { file => format!("{}.html", list.day), day => self.day(list.day) });
+        let dated = is_dated
+            .then(|| context! { day => self.day(self.source.day), earlier => before, later => (), root => "by-date/" });
         let page = |rows: &[Row], choices: Option<Choices>| {
             // The page of all has no script.
             let (whole, rest) = if choices.is_some() { (&whole, &rest) } else { (&None, &None) };
@@ -56,11 +67,11 @@ impl Site<'_> {
                 choices => given(choices), whole => given(whole), rest => given(rest)
             };
             let (fields, classes) = (given(self.source.fields), class_order(&self.source.rules));
-            let page = context! { list, fields, classes, root => "", here => &here };
+            let page = context! { list, dated => dated.clone(), fields, classes, root => "", here => &here };
             templates.page("list.html", page)
         };
         let mut pages = vec![(here.clone(), page(first, Some(self.choices(&rows))))];
-        pages.extend(whole.clone().map(|whole| (whole, page(&rows, None))));
+        pages.extend(whole.clone().filter(|_| !is_dated).map(|whole| (whole, page(&rows, None))));
         pages.extend(rest.clone().map(|rest| (rest, rest_of(self.source, others))));
         pages
     }
@@ -123,17 +134,20 @@ fn natural(text: &str) -> (u32, &str) {
 
 #[derive(Serialize)]
 pub(super) struct Row {
-    rank: u32,
-    player: PlayerLink,
-    club: ClubLink,
-    district: String,
-    class: String,
-    rating: i32,
-    change: i32,
-    games: i64,
-    title: String,
-    birth_year: Option<i32>,
-    flags: String,
+    pub rank: u32,
+    pub player: PlayerLink,
+    pub club: ClubLink,
+    pub district: String,
+    pub class: String,
+    pub rating: i32,
+    pub change: i32,
+    pub games: i64,
+    pub title: String,
+    pub birth_year: Option<i32>,
+    pub flags: String,
+    /// In twelve months; `None`: there is no rating.
+    pub year: Option<i32>,
+    pub year_games: usize,
 }
 
 /// The choices by which a list can be searched.

@@ -1,5 +1,6 @@
 //! The page that says in plain words what a rating means, with the numbers of the rule set.
 
+use super::handbook;
 use kartotek_law::regulation::RuleSet;
 use minijinja::context;
 use minijinja::value::Value as Given;
@@ -16,5 +17,6 @@ pub(super) fn page(rules: &RuleSet) -> Given {
     let k = constants.k_factors.iter().filter(|_| !constants.k_has_conditions());
     let k: Vec<Given> = k.map(|factor| context! { from => factor.from_rating.0, k => factor.k }).collect();
     let [expects, changes, leaves] = ["4.5.2.1", "4.5.2.3", "4.5.5.1.4"].map(|number| constants.paragraph(number));
-    context! { expected => expected.to_vec(), k, expects, changes, leaves, years => constants.membership.archived / 12 }
+    let has_handbook = handbook::place(rules, "4.5.2").is_some();
+    context! { has_handbook, expected => expected.to_vec(), k, expects, changes, leaves, years => constants.membership.archived / 12 }
 }

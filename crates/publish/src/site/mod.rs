@@ -6,9 +6,12 @@ mod by_month;
 mod calculator;
 mod club;
 pub mod data;
+mod dated;
 mod for_machines;
 mod front;
 mod games;
+mod handbook;
+pub mod kept;
 mod link;
 mod listing;
 mod meaning;
@@ -21,10 +24,11 @@ mod sheet;
 pub mod source;
 pub mod template;
 mod tournament;
+mod year;
 
 pub use self::calculator::k_band;
 use self::source::Source;
-use self::template::{ASSETS, Templates};
+use self::template::{ASSETS, PREVIEW, Templates};
 use anyhow::Result;
 use kartotek_formats::file_name::plain;
 use kartotek_formats::texts::printing::Printing;
@@ -46,6 +50,7 @@ pub fn site(source: &Source, put: &Put) -> Result<()> {
     let templates = Templates::new(source.language, &source.federation, &day, has_clubs)?;
     let templates = templates.at(&source.address, source.indexed).printed_by(&printing);
     printing.within(|| pages::pages(source, &templates, put))?;
+    put("assets/preview.png".to_owned(), PREVIEW.to_vec())?;
     ASSETS.into_iter().try_for_each(|(name, content)| put(name.to_owned(), content.as_bytes().to_vec()))
 }
 

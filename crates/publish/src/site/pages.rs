@@ -3,15 +3,16 @@
 use super::class_order;
 use super::front::{self, Front, Listed};
 use super::link::{ClubLink, FileLink, Files, PlayerLink};
-use super::played::{Met, played};
+use super::played::{Met, Year, played};
 use super::source::{Club, Player, Report, Source};
 use super::template::Templates;
-use super::{Put, calculator, meaning, one_decimal};
+use super::{Put, calculator, handbook, meaning, one_decimal};
 
 use crate::lists::ratinglist::ListRow;
 use crate::name_order::order_of;
 use anyhow::Result;
 use chrono::NaiveDate;
+use kartotek_formats::file_name::plain as plain_name;
 use kartotek_formats::texts::{days, json};
 use minijinja::context;
 use minijinja::value::{Serde, Value as Given};
@@ -44,10 +45,12 @@ pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
         Some(page.map(|page| (file, page)))
     });
     let reports = source.reports.par_iter().filter_map(|report| {
-        let file = site.report_files.get(&report.id)?;
+        let file = format!("tournaments/{}", site.report_files.get(&report.id)?);
+        if let Some(kept) = &report.kept {
+            return Some(Ok((file, kept.page.clone())));
+        }
         let tournament = site.tournament(report);
         let data = site.report_data_file(report);
-        let file = format!("tournaments/{file}");
         let page = templates
             .page("tournament.html", context! { tournament, data, root => above(), here => "", file => &file });
         Some(page.map(|page| (file, page)))
@@ -69,7 +72,8 @@ pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
     });
     let joined = source.players.par_iter().flat_map_iter(|player| site.joined(player, templates));
     let single = single.into_par_iter().map(|(name, page)| page.map(|page| (name, page)));
-    let pages = single.chain(clubs).chain(gone).chain(reports).chain(players).chain(joined);
+    let dated = site.dated(templates)?.into_par_iter().map(Ok);
+    let pages = single.chain(dated).chain(clubs).chain(gone).chain(reports).chain(players).chain(joined);
     pages.try_for_each(|page| page.and_then(|(name, page)| put(name, page)))?;
     site.for_machines(put)?;
     site.data(put)?;
@@ -133,6 +137,12 @@ fn own_pages(site: &Site, templates: &Templates) -> Vec<(String, Result<Vec<u8>>
     pages.push((here.to_owned(), templates.page("calculator.html", context! { calculator, root => "", here })));
     let (here, meaning) = ("meaning.html", meaning::page(&source.rules));
     pages.push((here.to_owned(), templates.page("meaning.html", context! { meaning, root => "", here })));
+    pages.push(("year.html".to_owned(), templates.page("year.html", site.year_page())));
+    let text = handbook::text(&source.rules);
+    if !text.is_empty() {
+        let here = "handbook.html";
+        pages.push((here.to_owned(), templates.page("handbook.html", context! { text, root => "", here })));
+    }
     if !site.of_club.is_empty() {
         let (here, clubs) = ("clubs/index.html", given(site.clubs()));
         pages.push((here.to_owned(), templates.page("clubs.html", context! { clubs, root => above(), here })));
@@ -163,6 +173,8 @@ pub(super) struct Site<'s> {
     pub club_by_id: HashMap<&'s str, &'s Club>,
     /// Listed players, by the id of a club that is known. Empty: clubs are not shown.
     pub of_club: HashMap<&'s str, Vec<&'s ListRow>>,
+    /// The last twelve months of each player.
+    pub year: HashMap<&'s str, Year>,
 }
 
 impl<'s> Site<'s> {
@@ -180,7 +192,8 @@ impl<'s> Site<'s> {
         let order = order_of(source.language)?;
         let mut clubs: Vec<&Club> = source.clubs.iter().filter(|club| of_club.contains_key(club.id.as_str())).collect();
         clubs.sort_by(|a, b| order.compare(&a.name, &b.name).then_with(|| a.id.cmp(&b.id)));
-        Ok(Site {
+        let mut site = Site {
+            year: HashMap::new(),
             player_files: Files::of(source.players.iter().map(|player| player.id.as_str())),
             joined_files: joined_files(source),
             club_files: Files::of(
@@ -196,7 +209,9 @@ impl<'s> Site<'s> {
             clubs,
             club_by_id,
             source,
-        })
+        };
+        site.year = site.years();
+        Ok(site)
     }
 
     fn front(&self) -> Front {
@@ -262,7 +277,13 @@ fn former_club_files(source: &Source, has_clubs: bool) -> Files {
 
 /// The anchor of an entry on a player's page.
 pub(super) fn anchor(report: &str) -> String {
-    format!("r-{}", kartotek_formats::file_name::plain(report))
+    format!("r-{}", plain_name(report))
+}
+
+/// Where a tournament's page derives the rating of a player, from another page's folder. `file`: that page.
+pub(super) fn own_row(file: &str, player: &str) -> String {
+    let mark = plain_name(player);
+    format!("../tournaments/{file}?player={mark}#p-{mark}")
 }
 
 /// For a template.

@@ -73,16 +73,19 @@ pub fn curve(
         let _ = write!(svg, r#"<path class="curve"{dashes} d="{path}"/>"#);
     }
     for (day, rating) in all() {
-        let _ = write!(
-            svg,
-            r#"<circle class="dot" cx="{}" cy="{}" r="3"><title>{}: {rating}</title></circle>"#,
-            x(*day),
-            y(*rating),
-            days::day(*day).say(language)
-        );
+        let place = (x(*day), y(*rating));
+        // The first day of the highest rating that stood on a list.
+        let peak = points.iter().rev().max_by_key(|point| point.1) == Some(&(*day, *rating));
+        dot(&mut svg, place, peak, &format!("{}: {rating}", days::day(*day).say(language)));
     }
     svg.push_str("</svg>");
     Some(svg)
+}
+
+/// A change, which says its day and rating.
+fn dot(svg: &mut String, (x, y): (i64, i64), is_peak: bool, said: &str) {
+    let peak = if is_peak { " peak" } else { "" };
+    let _ = write!(svg, r#"<circle class="dot{peak}" cx="{x}" cy="{y}" r="3"><title>{said}</title></circle>"#);
 }
 
 /// How many have which rating: a bar for each `width` of ratings, and the outline of the list before.

@@ -14,6 +14,15 @@ pub(super) struct Met<'s> {
     pub is_rated: bool,
 }
 
+/// A player's twelve months.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Year {
+    /// From the rating of then, or from the first one since; `None`: there is none.
+    pub change: Option<i32>,
+    /// Rated games.
+    pub games: usize,
+}
+
 /// The games that every player with a page has played, by id, in the order in which the tournaments were rated.
 pub(super) fn played(source: &Source) -> HashMap<&str, Vec<Met<'_>>> {
     let mut played: HashMap<&str, Vec<Met>> = HashMap::new();

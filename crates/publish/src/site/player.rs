@@ -1,8 +1,8 @@
 //! The page of a player.
 
-use super::pages::{Site, above, anchor, given};
+use super::pages::{Site, above, anchor, given, own_row};
 use super::picture::{self, Words};
-use super::source::{Achievement, Calculated, Entry, Player, Step, StepLine};
+use super::source::{Achievement, Calculated, Entry, Player};
 use super::template::Templates;
 use super::{Said, by_month, class_name};
 use crate::lists::ratinglist::Unlisted;
@@ -12,6 +12,7 @@ use kartotek_formats::texts::{days, decimal, text};
 use kartotek_law::vocabulary::Hundredths;
 use minijinja::context;
 use minijinja::value::Value as Given;
+use std::collections::HashSet;
 
 impl Site<'_> {
     pub(super) fn player(&self, player: &Player) -> Given {
@@ -19,16 +20,20 @@ impl Site<'_> {
         let row = self.listed.get(player.id.as_str()).copied();
         let mut facts = Vec::new();
         facts.extend(player.rating.map(|rating| Said { text: "site-rating", value: rating.0.to_string() }));
-        if let Some(row) = row {
-            facts.push(Said { text: "site-list-rank", value: row.rank.to_string() });
-            facts.push(Said { text: "site-change", value: signed(row.change) });
+        let points = player.listed_ratings();
+        // Nothing on the page moves unless the player does: a month writes the pages of those who played.
+        let last = points.last().map_or(source.day, |point| point.0);
+        if points.len() > 1 {
+            facts.push(Said { text: "site-since", value: self.day(last) });
+            facts.push(Said { text: "site-last-change", value: signed(player.moved_on(last).0) });
+        }
+        facts.extend(row.map(|row| {
             let class = self.source.rules.constants.classes.iter().find(|class| class.letter == row.class);
             let value = class.map_or_else(|| row.class.clone(), |class| class_name(class, language));
-            facts.push(Said { text: "site-class", value });
-        }
+            Said { text: "site-class", value }
+        }));
         let club = self.club_by_id.get(player.club.as_str());
         let club = self.club(&player.club, club.map_or("", |club| club.name.as_str()));
-        let points = player.listed_ratings();
         let highest = points.iter().map(|point| point.1).max();
         facts.extend(highest.map(|highest| Said { text: "site-highest", value: highest.to_string() }));
         let elo = player.elo.points();
@@ -44,31 +49,37 @@ impl Site<'_> {
             )
             .say(language),
         };
-        let entries: Vec<_> = player.entries.iter().rev().map(|entry| self.entry(entry)).collect();
-        let achievements = |achievements: &[Achievement]| -> Vec<_> {
-            achievements.iter()
-                .map(|achievement| {
-                    context! {
-                        day => self.day(achievement.day), title => achievement.title.as_str(), name => achievement.tournament.as_str(),
-                        file => self.report_files.get(&achievement.report).cloned(),
-                        figures => achievement.figures.as_ref().map(|figures| figures.say(language))
-                    }
-                })
-                .collect()
+        let mut anchors = HashSet::new();
+        let mut entry = |entry: &Entry| {
+            let anchor = Some(anchor(&entry.report)).filter(|anchor| anchors.insert(anchor.clone()));
+            self.entry(player, entry, anchor)
         };
-        let since = source.since.filter(|since| player.entries.iter().any(|entry| entry.day <= *since));
+        let entries: Vec<_> = player.entries.iter().rev().map(&mut entry).collect();
+        let is_older = |entry: &Entry| entry.event.is_none() && self.report_files.get(&entry.report).is_none();
+        let has_older = player.entries.iter().any(is_older);
         context! {
-            since => since.map(|day| self.day(day)),
+            has_older,
             id => player.id.as_str(), name => player.name.as_str(), title => player.title.as_str(), club => given(club),
             facts => given(facts), entries, rating => player.rating.map(|rating| rating.0),
             games => given(self.games_of_player(player)), record => given(self.record(player)),
             unlisted => player.unlisted.filter(|_| row.is_none()).map(|unlisted| self.unlisted(unlisted)),
-            by_month => given(by_month::by_month(&points, source.day, language)),
+            by_month => given(by_month::by_month(&points, last, language)),
             fide_id => source.fields.fide_id.then_some(player.fide_id.as_str()),
-            curve => picture::curve(&points, &elo, source.day, &words, language),
-            elo => !elo.is_empty(), elo_expected => player.elo.expected.is_some(),
-            candidates => achievements(&player.candidate_results), norms => achievements(&player.norms),
+            curve => picture::curve(&points, &elo, last, &words, language),
+            last => self.day(last), on_list => row.map(|row| row.id.as_str()), elo => !elo.is_empty(), elo_expected => player.elo.expected.is_some(),
+            candidates => self.achievements(&player.candidate_results), norms => self.achievements(&player.norms),
         }
+    }
+
+    fn achievements(&self, achievements: &[Achievement]) -> Vec<Given> {
+        let one = |achievement: &Achievement| {
+            let figures = achievement.figures.as_ref().map(|figures| figures.say(self.source.language));
+            context! {
+                day => self.day(achievement.day), title => achievement.title.as_str(), name => achievement.tournament.as_str(),
+                file => self.report_files.get(&achievement.report).cloned(), figures
+            }
+        };
+        achievements.iter().map(one).collect()
     }
 
     /// The pages of the numbers that a player had once.
@@ -101,7 +112,7 @@ impl Site<'_> {
         listed.chain(expected).collect()
     }
 
-    fn entry(&self, entry: &Entry) -> Given {
+    fn entry(&self, player: &Player, entry: &Entry, anchor: Option<String>) -> Given {
         let language = self.source.language;
         let report = self.reports.get(entry.report.as_str());
         let calculated = entry.calculated.map(|Calculated { games, points, expected, performance, k }| {
@@ -109,27 +120,18 @@ impl Site<'_> {
             let performance = performance.map(|rating| rating.0);
             context! { games, w => number(points), we => number(expected), performance, k }
         });
-        let step = |step: &Step| {
-            let lines: Vec<_> = step.lines.iter().map(|line| self.step_line(line)).collect();
-            context! { paragraph => &step.paragraph, lines }
-        };
-        let steps: Vec<_> = entry.steps.iter().map(step).collect();
+        let file = self.report_files.get(&entry.report);
+        // Content that a later correction has replaced is derived here alone.
+        let line = report.and_then(|report| report.lines.iter().find(|line| line.id == player.id));
+        let line = line.filter(|line| line.calculation.is_some() && entry.derivation.games.is_empty());
+        let derived =
+            file.filter(|_| line.is_some() && entry.calculated.is_some()).map(|file| own_row(file, &player.id));
         context! {
             day => self.day(report.map_or(entry.day, |report| report.last_round)), name => report.map_or(&entry.name, |report| &report.name).as_str(),
             event => entry.event.as_ref().map(|event| event.say(language)),
-            file => self.report_files.get(&entry.report).cloned(), anchor => anchor(&entry.report), calculated, steps,
+            file, derived, anchor, calculated, derivation => self.derivation(&entry.derivation),
             before => entry.before.map(|rating| rating.0), after => entry.after.map(|rating| rating.0),
             change => entry.before.zip(entry.after).map(|(before, after)| after.0 - before.0),
-        }
-    }
-
-    /// A line of a step, in which the opponent's name links to their page.
-    fn step_line(&self, line: &StepLine) -> Given {
-        let (id, name) = &line.opponent;
-        let linked = self.player_files.get(id).zip(line.text.rsplit_once(name.as_str()));
-        match linked {
-            Some((file, (before, after))) => context! { before, file, name, after },
-            None => context! { before => line.text.as_str() },
         }
     }
 }

@@ -21,6 +21,8 @@ pub struct Source {
     /// `https://rating.example.dk/`: where the site is; empty: nobody said.
     pub address: String,
     pub indexed: Indexed,
+    /// Everything that a tournament's page depends on besides the tournament.
+    pub look: String,
     /// In force on that day.
     pub rules: Arc<RuleSet>,
     pub fields: Fields,
@@ -28,6 +30,8 @@ pub struct Source {
     pub without: Vec<SiteField>,
     /// The rating list, in its order.
     pub list: Vec<ListRow>,
+    /// The rating lists of all days, the oldest first; that of the site's day is the last.
+    pub dated: Vec<DatedList>,
     /// Ratings of the players on the list before. Empty: there was none.
     pub before: HashMap<String, Rating>,
     pub clubs: Vec<Club>,
@@ -40,7 +44,7 @@ pub struct Source {
     pub lists: Vec<List>,
     /// The other lists.
     pub sheets: Vec<Sheet>,
-    /// The first day of reports with a cross table and a derivation. `None`: all have them.
+    /// The day until which reports have neither a cross table nor a derivation. `None`: all have them.
     pub since: Option<NaiveDate>,
     /// The files that lie beside the pages, by the name of their list.
     pub files: Vec<ListFile>,
@@ -189,8 +193,38 @@ pub struct Entry {
     pub after: Option<Rating>,
     /// `None`: nothing was calculated, or it is not shown.
     pub calculated: Option<Calculated>,
-    /// How it came about.
+    /// How it came about, as far as the page of the tournament does not say so.
+    pub derivation: Derivation,
+}
+
+/// How a rating came about: the games, and what the paragraphs made of them.
+#[derive(Clone, Default)]
+pub struct Derivation {
+    /// In the order of the rounds.
+    pub games: Vec<DerivedGame>,
     pub steps: Vec<Step>,
+}
+
+impl Derivation {
+    pub fn is_empty(&self) -> bool {
+        self.games.is_empty() && self.steps.is_empty()
+    }
+}
+
+/// A game of a derivation, from the side of the player.
+#[derive(Clone)]
+pub struct DerivedGame {
+    /// 1-based; `None`: nobody knows.
+    pub round: Option<u16>,
+    pub is_white: bool,
+    /// Start number, register id (empty: no page), and name (empty: not shown).
+    pub opponent: (u32, String, String),
+    pub rating: Option<Rating>,
+    /// Ro less the rating that counts for the opponent, and P; `None`: by the average method, or the game is not rated.
+    pub expected: Option<(i32, Hundredths)>,
+    /// `1`, `½`, `0`, `+`, `−`.
+    pub score: &'static str,
+    pub is_rated: bool,
 }
 
 /// How a report was calculated for a player.
@@ -210,16 +244,8 @@ pub struct Calculated {
 #[derive(Clone)]
 pub struct Step {
     pub paragraph: String,
-    pub lines: Vec<StepLine>,
-}
-
-#[derive(Clone)]
-pub struct StepLine {
     /// In the language of the site.
-    pub text: String,
-    /// The opponent of the game that the line is about: register id, and the name as it stands in the text. Empty:
-    /// none, or not shown.
-    pub opponent: (String, String),
+    pub lines: Vec<String>,
 }
 
 #[derive(Clone)]
@@ -254,6 +280,21 @@ pub struct Report {
     pub remarks: Vec<(Option<String>, String)>,
     /// In the order of the report: games between players who are shown.
     pub scores: Vec<Scored>,
+    /// The page and the data as an earlier site has them; `None`: they are made.
+    pub kept: Option<Kept>,
+}
+
+/// The files of a tournament that stay as they were written.
+pub struct Kept {
+    pub page: Vec<u8>,
+    pub data: Vec<u8>,
+}
+
+/// The rating list of a day.
+pub struct DatedList {
+    pub day: NaiveDate,
+    /// As it was published.
+    pub csv: Vec<u8>,
 }
 
 /// A game with its score.
@@ -287,13 +328,18 @@ pub struct Line {
     pub id: String,
     /// Empty: not shown.
     pub name: String,
+    /// FIDE's title, and the name of the club, when it was rated; empty: none, not known, or not shown.
+    pub title: String,
+    pub club: String,
     pub start_rating: Option<Rating>,
     pub cells: Vec<Cell>,
     pub points: HalfPoints,
     pub tie_break: Vec<Hundredths>,
-    /// W, We, gain; `None`: no calculation.
-    pub calculation: Option<[Hundredths; 3]>,
+    /// With the gain; `None`: no calculation.
+    pub calculation: Option<(Calculated, Hundredths)>,
     pub new_rating: Option<Rating>,
+    /// Empty: of somebody without a page, or without a calculation; and of a page that was kept.
+    pub derivation: Derivation,
 }
 
 /// A game of a cross table, or a bye.
@@ -327,7 +373,7 @@ mod tests {
             before: Some(Rating(before)),
             after: Some(Rating(after)),
             calculated: None,
-            steps: Vec::new(),
+            derivation: Derivation::default(),
         };
         Player {
             id: "1".to_owned(),

@@ -30,19 +30,26 @@ pub const TEMPLATES: &[(&str, &str)] = templates![
     "clubs.html",
     "tournament.html",
     "tournaments.html",
+    "archive.html",
+    "handbook.html",
+    "year.html",
     "what-if.html",
 ];
 
 /// For every page, on screen and paper.
 pub const STYLE: &str = include_str!("../../../../data/site/style.css");
 
+/// The picture that programs show beside a link to the site.
+pub const PREVIEW: &[u8] = include_bytes!("../../../../data/site/preview.png");
+
 /// Files beside the pages, by their names in the site.
-pub const ASSETS: [(&str, &str); 6] = [
+pub const ASSETS: [(&str, &str); 7] = [
     ("assets/style.css", STYLE),
     ("assets/plain.css", include_str!("../../../../data/site/plain.css")),
     ("assets/find.js", include_str!("../../../../data/site/find.js")),
     ("assets/calculator.js", include_str!("../../../../data/site/calculator.js")),
     ("assets/list.js", include_str!("../../../../data/site/list.js")),
+    ("assets/curve.js", include_str!("../../../../data/site/curve.js")),
     ("assets/games.js", include_str!("../../../../data/site/games.js")),
 ];
 

@@ -1,9 +1,12 @@
 //! Tournaments: the cross table of each, and the page of all.
 
-use super::pages::{Site, anchor, given};
-use super::source::{Cell, Line, Report};
+use super::handbook;
+use super::pages::{Site, given};
+use super::source::{Cell, Derivation, DerivedGame, Line, Report};
 use crate::headings::tie_break_step;
-use kartotek_formats::texts::decimal;
+use crate::render::signed;
+use kartotek_formats::file_name::plain;
+use kartotek_formats::texts::{decimal, text};
 use kartotek_law::vocabulary::Hundredths;
 use minijinja::context;
 use minijinja::value::Value as Given;
@@ -65,6 +68,8 @@ impl Site<'_> {
         let norms: Vec<_> = report.lines.iter().flat_map(|line| self.norms(report, line)).collect();
         context! {
             games => given(self.games_of_report(report)), norms, id => report.id.as_str(), name => report.name.as_str(), when, facts, rounds, rows, has_unrated, remarks,
+            has_titles => report.lines.iter().any(|line| !line.title.is_empty()),
+            has_clubs => self.source.fields.club && report.lines.iter().any(|line| !line.club.is_empty()),
             tie_breaks => (1..=tie_breaks).rev().map(step).collect::<Vec<_>>()
         }
     }
@@ -85,15 +90,48 @@ impl Site<'_> {
         let cells: Vec<Vec<_>> = (1..=report.rounds)
             .map(|round| line.cells.iter().filter(|cell| cell.round == round).map(|cell| game(cell, pages)).collect())
             .collect();
-        let calculation = line.calculation.map(|three| three.map(number));
+        let calculation = line.calculation.map(|(made, gain)| [made.points, made.expected, gain].map(number));
         let [w, we, gain] = calculation.unwrap_or_default();
+        let performance = line.calculation.and_then(|(made, _)| made.performance);
         let player = self.link(&line.id, &line.name);
-        let anchor = (!player.id.is_empty()).then(|| anchor(&report.id)).filter(|_| line.calculation.is_some());
+        let mark = (!player.id.is_empty()).then(|| plain(&line.id));
+        let fields = self.source.fields;
         context! {
-            no => line.no, place => line.place, player => given(player), ro => line.start_rating.map(|rating| rating.0), cells,
+            no => line.no, place => line.place, player => given(player), title => line.title.as_str(), mark,
+            club => if fields.club { line.club.as_str() } else { "" }, derivation => self.derivation(&line.derivation),
+            performance => performance.map(|rating| rating.0), ro => line.start_rating.map(|rating| rating.0), cells,
             points => decimal(line.points, language), tie_breaks => line.tie_break.iter().map(|tie_break| number(*tie_break)).collect::<Vec<_>>(),
-            w, we, gain => gain.replace('-', "−"), rn => line.new_rating.map(|rating| rating.0), anchor
+            w, we, gain => gain.replace('-', "−"), rn => line.new_rating.map(|rating| rating.0)
         }
+    }
+
+    /// How a rating came about, for a template; `None`: nothing is derived.
+    pub(super) fn derivation(&self, derivation: &Derivation) -> Option<Given> {
+        let language = self.source.language;
+        let game = |game: &DerivedGame| {
+            let (no, id, name) = &game.opponent;
+            let nameless = text!("explain-nameless", no = no.to_string());
+            let name = if name.is_empty() { nameless.say(language) } else { name.clone() };
+            let [difference, p] = match game.expected {
+                Some((difference, p)) => [signed(difference), decimal(p, language)],
+                None => Default::default(),
+            };
+            context! {
+                round => game.round, white => game.is_white, opponent => given(self.link(id, &name)), rating => game.rating.map(|rating| rating.0),
+                difference, p, score => game.score, unrated => !game.is_rated
+            }
+        };
+        let games: Vec<_> = derivation.games.iter().map(game).collect();
+        let has_terms = derivation.games.iter().any(|game| game.expected.is_some());
+        let steps: Vec<_> = derivation
+            .steps
+            .iter()
+            .map(|step| {
+                let law = handbook::place(&self.source.rules, step.paragraph);
+                context! { paragraph => step.paragraph, law, lines => &step.lines }
+            })
+            .collect();
+        (!derivation.is_empty()).then(|| context! { games, has_terms, steps })
     }
 }
 

@@ -8,10 +8,12 @@
 
 mod folders;
 mod readers;
+mod rebuilt;
 
 use self::folders::list_if_any;
 pub use self::folders::{Entry, Kind, kind, list};
 pub use self::readers::{Readers, narrow};
+pub use self::rebuilt::{Before, Rebuilt};
 use kartotek_formats::texts::{Because, Text, text};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};

@@ -201,13 +201,6 @@ impl RunFolder {
         RunFolder { erased: Arc::new(OnceLock::from(erased.clone())), ..self }
     }
 
-    /// Keeps no list in memory any more.
-    pub fn forget_lists(&mut self) {
-        if let Some(files) = self.again.as_mut().filter(|files| files.contains_key(RATING_LIST)) {
-            Arc::make_mut(files).remove(RATING_LIST);
-        }
-    }
-
     /// A run that is not on disk, with all of these files.
     pub fn of_files(name: RunName, files: Tree) -> RunFolder {
         RunFolder {
@@ -402,10 +395,12 @@ impl RunFolder {
 /// The sums of a run's files; of the parent, its name and the hash of its own sums. `sha256sum -c SHA256SUMS` in the
 /// folder checks them, and through them the whole chain.
 pub fn sums(tree: &Tree, parent: Option<(RunName, &str)>) -> Vec<u8> {
-    let mut lines = String::new();
-    for (name, bytes) in tree {
-        lines.push_str(&format!("{}  {name}\n", sha256(bytes)));
-    }
+    sums_of(tree.iter().map(|(name, bytes)| (name.as_str(), sha256(bytes))), parent)
+}
+
+/// The same of files whose hashes are known, in their order.
+pub fn sums_of<'n>(files: impl Iterator<Item = (&'n str, String)>, parent: Option<(RunName, &str)>) -> Vec<u8> {
+    let mut lines: String = files.map(|(name, hash)| format!("{hash}  {name}\n")).collect();
     if let Some((parent, hash)) = parent {
         lines.push_str(&format!("{hash}  ../{parent}/{SUMS}\n"));
     }

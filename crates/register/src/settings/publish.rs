@@ -13,7 +13,7 @@ pub struct PublishSettings {
     pub site: bool,
     /// Public fields that the site leaves out: `birth_year`, `club`, `fide_id`, `sex`, `games`.
     pub site_without: Vec<SiteField>,
-    /// Years for which the site has cross tables and derivations; older ones have a line.
+    /// Years before the first site of which it has cross tables and derivations; older ones have a line.
     pub site_years: u32,
     /// `https://rating.example.dk/`: where the site is. Empty: nobody said.
     #[serde(deserialize_with = "address")]

@@ -1,22 +1,41 @@
 //! The cross table of a report that was rated once more, and what is said above and below it.
 
+use super::derivation::{derivation, score};
 use super::games;
 use super::people::Who;
 use crate::past::rated_again::RatedAgain;
+use anyhow::Result;
 use kartotek_facts::{Pairing, PairingOutcome, Report as Facts};
 use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_formats::texts::printing::{self, Printing};
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_intake::{as_filed, pairing};
 use kartotek_law::regulation::final_table::prizes;
-use kartotek_law::regulation::final_table::standing::standings;
-use kartotek_law::vocabulary::{ByeKind, Game, Period, Play, Score, System, TimeControl};
-use kartotek_publish::site::source::{Cell, Line, Report};
+use kartotek_law::regulation::final_table::standing::{TieBreak, standings};
+use kartotek_law::regulation::new_rating::{Calculation, RatedGroup};
+use kartotek_law::regulation::outside_player::performance_of;
+use kartotek_law::vocabulary::{ByeKind, Game, Period, Person, Play, System, TimeControl};
+use kartotek_publish::site::source::{Calculated, Cell, Derivation, Line, Report};
 use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{Office, SiteField};
+use std::collections::HashMap;
 
-/// A report as its page shows it.
-pub fn report(office: &Office, who: &Who, run: &RunFolder, rated_again: &RatedAgain) -> Report {
+/// The clubs of the players when a run rated their reports, for a page that stays as it is: names by register id.
+pub fn clubs_of(run: &RunFolder) -> Result<HashMap<String, String>> {
+    let clubs: HashMap<String, String> = run.clubs()?.into_iter().map(|club| (club.id, club.name)).collect();
+    let club = |person: Person| Some((person.id, clubs.get(&person.club)?.clone()));
+    Ok(run.people()?.into_iter().filter_map(club).collect())
+}
+
+/// A report as its page shows it. `clubs`: names by register id.
+pub fn report(
+    office: &Office,
+    who: &Who,
+    run: &RunFolder,
+    rated_again: &RatedAgain,
+    clubs: &HashMap<String, String>,
+) -> Report {
+    let language = office.settings.language;
     let RatedAgain { report, bookings, .. } = rated_again;
     let tie_break = prizes::tie_break(report.group.system);
     let schedule = &report.rated.schedule;
@@ -25,17 +44,27 @@ pub fn report(office: &Office, who: &Who, run: &RunFolder, rated_again: &RatedAg
         let player = &report.players[standing.player];
         let rated = &report.rated.players[standing.player];
         let calculation = rated.calculation.as_ref();
+        let id = who.shown(&player.id).map_or_else(String::new, |person| person.id.clone());
+        // Whoever is not shown has no name, and nothing else by which somebody could be known.
+        let is_named = !player.name.is_empty();
+        let title = player.fide.title.filter(|_| is_named).map_or("", |title| title.abbreviation());
         Line {
             no: player.no,
             place: standing.place,
-            id: who.shown(&player.id).map_or_else(String::new, |person| person.id.clone()),
+            title: title.to_owned(),
+            club: clubs.get(&player.id).filter(|_| is_named).cloned().unwrap_or_default(),
+            derivation: match calculation {
+                Some(_) if !id.is_empty() => derivation(rated_again, standing.player, who, language),
+                _ => Derivation::default(),
+            },
+            id,
             name: player.name.clone(),
             start_rating: rated.rating,
             cells: cells(rated_again, standing.player),
             points: standing.points,
             tie_break: standing.tie_break,
             calculation: calculation
-                .map(|calculation| [calculation.points.as_hundredths(), calculation.expected.we, calculation.gain]),
+                .map(|calculation| (calculated(rated_again, standing.player, calculation), calculation.gain)),
             new_rating: calculation.and(bookings[standing.player].new_rating()),
         }
     });
@@ -45,17 +74,26 @@ pub fn report(office: &Office, who: &Who, run: &RunFolder, rated_again: &RatedAg
         first_round: report.start,
         last_round: report.order.last_round,
         rated: run.name.date,
-        facts: facts(rated_again, office.settings.language),
+        facts: facts(rated_again, language),
         rounds: report.group.rounds.unwrap_or(rounds).max(rounds),
         tie_break,
         games: schedule.is_rated.iter().filter(|is_rated| **is_rated).count(),
         lines: lines.collect(),
-        remarks: remarks(rated_again, office.settings.language),
-        scores: if shows_games(office) {
-            games::scored(run, rated_again, who, office.settings.language)
-        } else {
-            Vec::new()
-        },
+        remarks: remarks(rated_again, language),
+        kept: None,
+        scores: if shows_games(office) { games::scored(run, rated_again, who, language) } else { Vec::new() },
+    }
+}
+
+/// The calculation of a player as a run made it.
+fn calculated(again: &RatedAgain, player: usize, calculation: &Calculation) -> Calculated {
+    let RatedGroup { players, schedule, .. } = &again.report.rated;
+    Calculated {
+        games: calculation.games,
+        points: calculation.points.as_hundredths(),
+        expected: calculation.expected.we,
+        performance: performance_of(&again.report.rules, player, schedule, |opponent| players[opponent].rating),
+        k: calculation.k,
     }
 }
 
@@ -73,10 +111,18 @@ fn facts(rated: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
         facts.push((text!("site-time-control"), Text::from(said.unwrap_or_else(|| stated.clone()))));
     }
     facts.extend(paired(report).map(|said| (text!("site-pairing"), said)));
-    let rule = prizes::tie_break(report.group.system).rule();
-    facts.push((text!("site-tie-break"), Text::from(printing::heading(rule))));
+    let tie_break = prizes::tie_break(report.group.system);
+    let system = match tie_break {
+        TieBreak::SonnebornBerger => "sonneborn-berger",
+        TieBreak::Almindelig => "almindelig",
+        TieBreak::Middel => "middel",
+    };
+    let tie_break = text!("site-tie-break-name", system, rule = printing::printed(tie_break.rule().paragraph));
+    facts.push((text!("site-tie-break"), tie_break));
     facts.push((text!("site-played-in"), Text::from(report.federation.as_str())));
-    facts.push((text!("site-rule-set"), Text::from(report.rules.constants.id.as_str())));
+    let set = text!("site-rule-set-name", set = report.rules.constants.id.as_str());
+    facts.push((text!("site-rule-set"), set));
+    facts.push((text!("site-report-id"), Text::from(report.id.as_str())));
     facts
 }
 
@@ -138,17 +184,10 @@ fn cells(rated: &RatedAgain, player: usize) -> Vec<Cell> {
     let games = schedule.games.iter().zip(&schedule.is_rated).filter(|(game, _)| game.has(player));
     let game = |(game, is_rated): (&Game, &bool)| {
         let opponent = &report.players[game.opponent(player)];
-        let score = match (game.result.play, game.score(player)) {
-            (Play::Forfeit, Score::Win) => "+",
-            (Play::Forfeit, _) => "−",
-            (_, Score::Win) => "1",
-            (_, Score::Draw) => "½",
-            (_, Score::Loss) => "0",
-        };
         Some(Cell {
             round: game.round?,
             opponent: Some((opponent.no, game.white == player)),
-            score,
+            score: score(game, player),
             played: (game.result.play != Play::Forfeit).then(|| game.score(player).points()),
             is_rated: *is_rated,
         })

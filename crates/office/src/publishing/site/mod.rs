@@ -3,22 +3,23 @@
 
 mod clubs;
 mod cross_table;
+mod derivation;
 mod elo;
 mod games;
+mod kept;
 mod people;
 
 use self::cross_table::report;
+use self::kept::Tournaments;
 use self::people::Who;
 use crate::past::rated_again::{self, RatedAgain};
-use crate::questions::explain::{self, Line, Step};
+use crate::questions::explain;
 use crate::questions::history::{self, Entry};
 use anyhow::Result;
 use chrono::{Months, NaiveDate};
 use kartotek_formats::guarded;
 use kartotek_formats::texts::printing::{self, Printing};
 use kartotek_formats::texts::{OrSay, Text, Value, in_run, text};
-use kartotek_law::regulation::new_rating::RatedGroup;
-use kartotek_law::regulation::outside_player::performance_of;
 use kartotek_law::vocabulary::Rating;
 use kartotek_ledger::Event;
 use kartotek_publish::folder::PUBLIC;
@@ -27,21 +28,24 @@ use kartotek_publish::lists::RATING_LIST;
 use kartotek_publish::lists::norms::{self, NormRow};
 use kartotek_publish::lists::ratinglist::{self, ListRow};
 use kartotek_publish::render::Choice;
-use kartotek_publish::site::source::{Achievement, Calculated, Fields, Player, Report, Source};
-use kartotek_publish::site::source::{Entry as Shown, List, ListFile, Sheet, Step as ShownStep, StepLine};
+use kartotek_publish::site::kept::{self as kept_pages, Earlier};
+use kartotek_publish::site::source::{Achievement, Fields, Player, Report, Source};
+use kartotek_publish::site::source::{
+    DatedList, Entry as Shown, Line as ReportLine, List, ListFile, Sheet, Step as ShownStep,
+};
 use kartotek_register::office::earlier_ratings;
 use kartotek_register::progress::RUNS_GATHERED;
-use kartotek_register::run_folder::{self, RunFolder};
+use kartotek_register::run_folder::{self, HandledReport, RunFolder};
 use kartotek_register::{Form, Office, SiteField};
 use rayon::prelude::*;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-/// Gathers the newest run's site.
+/// Gathers the newest run's site. `earlier`: the one before, of which tournaments of years ago are kept.
 ///
 /// # Errors
 /// There is no run, or one is damaged.
-pub fn source(office: &Office) -> Result<Source> {
+pub fn source(office: &Office, earlier: &Earlier) -> Result<Source> {
     let newest = office.current().or_say(|| text!("publish-no-run"))?;
     let settings = &office.settings;
     let rules = Arc::clone(settings.rule_book()?.in_force_on(newest.name.date));
@@ -58,13 +62,21 @@ pub fn source(office: &Office) -> Result<Source> {
     let since = Months::new(settings.publish.site_years.saturating_mul(12));
     let since = newest.name.date.checked_sub_months(since).unwrap_or(NaiveDate::MIN);
     let is_recent = |run: usize| office.chain[run].name.date > since;
-    let has_older = runs.iter().any(|run| !is_recent(*run));
     let who = Who::of(office);
+    let look = kept_pages::look(settings.federation_name(), settings.language, &settings.publish);
+    let mut kept = if runs.iter().all(|run| is_recent(*run)) {
+        Tournaments::default()
+    } else {
+        Tournaments::of(office, &who, earlier, &look)
+    };
     RUNS_GATHERED.begin(runs.len());
-    let told: Vec<OfRun> = runs
+    let mut told: Vec<OfRun> = runs
         .into_par_iter()
-        .map(|run| OfRun::read(office, &who, run, is_recent(run)).inspect(|_| RUNS_GATHERED.step()))
+        .map(|run| OfRun::read(office, &who, run, is_recent(run), &kept).inspect(|_| RUNS_GATHERED.step()))
         .collect::<Result<_>>()?;
+    told.iter_mut().rev().for_each(|run| run.add(&mut kept));
+    let has_older = told.iter().any(|run| !run.has_all());
+    let (reports, replaced) = reports(&mut told);
     let shown = |field: SiteField| !settings.publish.site_without.contains(&field);
     Ok(Source {
         federation: settings.federation_name().to_owned(),
@@ -72,6 +84,7 @@ pub fn source(office: &Office) -> Result<Source> {
         day: newest.name.date,
         address: settings.publish.site_address.clone(),
         indexed: settings.publish.site_indexed,
+        look,
         rules,
         fields: Fields {
             birth_year: shown(SiteField::BirthYear),
@@ -80,17 +93,28 @@ pub fn source(office: &Office) -> Result<Source> {
             sex: shown(SiteField::Sex),
         },
         without: settings.publish.site_without.clone(),
-        players: players(office, &told)?,
-        reports: reports(told),
+        players: players(office, &told, &reports, &replaced)?,
+        reports,
         clubs: clubs::today(office),
         former_clubs: clubs::gone(office),
         list: listed(newest, RATING_LIST)?,
+        dated: dated(office)?,
         lists,
         sheets,
         since: has_older.then_some(since),
         files,
         before,
     })
+}
+
+/// The rating lists of all days; of two of a day the later one.
+fn dated(office: &Office) -> Result<Vec<DatedList>> {
+    let mut lists: Vec<DatedList> = Vec::new();
+    for run in office.chain.iter().filter(|run| run.name.number > 0) {
+        lists.pop_if(|list| list.day == run.name.date);
+        lists.push(DatedList { day: run.name.date, csv: run.read(&format!("{PUBLIC}{RATING_LIST}.csv"))? });
+    }
+    Ok(lists)
 }
 
 fn listed(run: &RunFolder, list: &str) -> Result<Vec<ListRow>> {
@@ -118,95 +142,93 @@ fn lists(run: &RunFolder, files: &[ListFile]) -> Result<(Vec<List>, Vec<Sheet>)>
 
 /// The entries of a run's ledger, and how they came about.
 struct OfRun {
-    entries: Vec<(Entry, Option<Calculated>, Vec<ShownStep>)>,
+    day: NaiveDate,
+    /// Everything was rated once more.
+    again: bool,
+    entries: Vec<(Entry, Vec<ShownStep>)>,
     /// Reports rated or corrected in it.
     reports: Vec<Report>,
+    /// The ids of those that it has handled and that counted.
+    counted: HashSet<String>,
     /// Reports and what their tournaments are called.
     names: Vec<(String, String)>,
     annulled: Vec<String>,
 }
 
 impl OfRun {
-    /// `again`: with cross tables and derivations, for which its reports are rated once more.
-    fn read(office: &Office, who: &Who, run: usize, again: bool) -> Result<OfRun> {
+    /// `again`: with cross tables and derivations, for which its reports are rated once more; else those alone of which an
+    /// earlier site has a page that cannot stay.
+    fn read(office: &Office, who: &Who, run: usize, again: bool, kept: &Tournaments) -> Result<OfRun> {
         let rows = history::of_run(office, run)?;
         let folder = &office.chain[run];
-        let rated = if again { rated_again::rated(folder, &office.people, |_| true)? } else { Vec::new() };
-        let mut rated: HashMap<String, RatedAgain> =
-            rated.into_iter().map(|rated| (rated.report.id.clone(), rated)).collect();
-        rated.values_mut().for_each(|rated| who.name(rated));
-        let mut reports: Vec<Report> = rated.values().map(|rated| report(office, who, folder, rated)).collect();
-        reports.sort_by(|a, b| (a.last_round, &a.id).cmp(&(b.last_round, &b.id)));
+        let handled = folder.tournaments()?;
+        let has_to_make = again || handled.iter().any(|handled| kept.has_to_make(&handled.report.report));
+        let is_wanted = |handled: &HandledReport| again || kept.has_to_make(&handled.report);
+        let rated = if has_to_make { rated_again::rated(folder, &office.people, is_wanted)? } else { Vec::new() };
+        let clubs = if rated.is_empty() { HashMap::new() } else { cross_table::clubs_of(folder)? };
+        let page_of = |mut rated: RatedAgain| {
+            who.name(&mut rated);
+            report(office, who, folder, &rated, &clubs)
+        };
+        let reports = in_order(rated.into_iter().map(page_of).collect());
+        let in_force = handled.iter().filter(|handled| handled.report.status.is_in_force());
+        let counted = in_force.map(|handled| handled.report.report.clone()).collect();
         // A report whose content counted before a run has no name.
-        let named = folder.tournaments()?.into_iter().filter(|handled| !handled.name.is_empty());
+        let named = handled.into_iter().filter(|handled| !handled.name.is_empty());
         let names = named.map(|handled| (handled.report.report, handled.name)).collect();
         let annulled = rows.iter().filter(|row| row.event == Event::Annulled).map(|row| row.report.clone()).collect();
         let mut entries = Vec::new();
         for entry in rows.iter().filter(|row| who.shown(&row.player).is_some()) {
-            let rated = rated.get(&entry.report).filter(|_| entry.event.is_of_content() && entry.no > 0);
-            let calculated = rated.filter(|_| entry.is_calculated).and_then(|rated| calculated(rated, entry.no));
-            entries.push((entry.clone(), calculated, steps(office, who, entry, rated, again)?));
+            let correction = history::correction(office, entry)?;
+            let steps = correction.map(|correction| explain::correction_steps(entry.event, &correction, None));
+            entries.push((entry.clone(), derivation::shown(&steps.unwrap_or_default(), office.settings.language)));
         }
-        Ok(OfRun { entries, reports, names, annulled })
+        Ok(OfRun { day: folder.name.date, again, entries, reports, counted, names, annulled })
+    }
+
+    /// Adds the tournaments that an earlier site has.
+    fn add(&mut self, kept: &mut Tournaments) {
+        if !self.again {
+            self.reports.extend(kept.take(|report| report.rated == self.day && self.counted.contains(&report.id)));
+            self.reports = in_order(std::mem::take(&mut self.reports));
+        }
+    }
+
+    /// Every report that counted has a page.
+    fn has_all(&self) -> bool {
+        self.again || self.counted.len() == self.reports.len()
     }
 }
 
-/// The calculation of a player as a run made it.
-fn calculated(rated: &RatedAgain, no: u32) -> Option<Calculated> {
-    let player = rated.report.players.iter().position(|player| player.no == no)?;
-    let RatedGroup { players, schedule, .. } = &rated.report.rated;
-    let calculation = players[player].calculation.as_ref()?;
-    Some(Calculated {
-        games: calculation.games,
-        points: calculation.points.as_hundredths(),
-        expected: calculation.expected.we,
-        performance: performance_of(&rated.report.rules, player, schedule, |opponent| players[opponent].rating),
-        k: calculation.k,
-    })
+/// In the order in which a run rates them.
+fn in_order(mut reports: Vec<Report>) -> Vec<Report> {
+    reports.sort_by(|a, b| (a.last_round, &a.id).cmp(&(b.last_round, &b.id)));
+    reports
 }
 
-fn steps(office: &Office, who: &Who, entry: &Entry, rated: Option<&RatedAgain>, again: bool) -> Result<Vec<ShownStep>> {
-    let language = office.settings.language;
-    let mut steps: Vec<Step> = Vec::new();
-    let player = rated.and_then(|rated| rated.report.players.iter().position(|player| player.no == entry.no));
-    if let Some((rated, player)) = rated.zip(player).filter(|_| entry.is_calculated) {
-        steps.extend(explain::steps(rated, player));
-    }
-    let correction = if again { history::correction(office, entry)? } else { None };
-    if let Some(correction) = correction {
-        steps.extend(explain::correction_steps(entry.event, &correction, None));
-    }
-    let opponent = |line: &Line| -> Option<(String, String)> {
-        let player = &rated?.report.players[line.opponent?];
-        // Whoever is hidden has no name here.
-        let page = who.shown(&player.id).map_or_else(String::new, |person| person.id.clone());
-        (!player.name.is_empty()).then(|| (page, player.name.clone()))
-    };
-    let line = |line: &Line| StepLine { text: line.text.say(language), opponent: opponent(line).unwrap_or_default() };
-    let shown = |step: &Step| ShownStep {
-        paragraph: printing::printed(step.rule.paragraph),
-        lines: step.lines.iter().map(line).collect(),
-    };
-    // In the words of the set that rated.
-    let printing = rated.map_or_else(printing::in_force, |rated| Printing::of(&rated.report.rules.constants));
-    Ok(printing.within(|| steps.iter().map(shown).collect()))
-}
-
-/// Reports in force: the last content of each that was not taken back.
-fn reports(told: Vec<OfRun>) -> Vec<Report> {
+/// Reports in force, the last content of each that was not taken back; and the lines of those that a correction has
+/// replaced, by run and report.
+fn reports(told: &mut [OfRun]) -> (Vec<Report>, Replaced) {
     let mut in_force: Vec<Report> = Vec::new();
+    let mut replaced = Replaced::new();
     for OfRun { reports, annulled, .. } in told {
-        let replaced: HashSet<&str> =
+        let gone: HashSet<&str> =
             annulled.iter().map(String::as_str).chain(reports.iter().map(|report| report.id.as_str())).collect();
-        in_force.retain(|report| !replaced.contains(report.id.as_str()));
-        in_force.extend(reports);
+        let (old, kept): (Vec<Report>, _) =
+            in_force.into_iter().partition(|report: &Report| gone.contains(report.id.as_str()));
+        replaced.extend(old.into_iter().map(|report| ((report.rated, report.id), report.lines)));
+        in_force = kept;
+        in_force.append(reports);
     }
-    in_force
+    (in_force, replaced)
 }
+
+/// Lines of reports that are in force no more, by the day of the run and the report's id.
+type Replaced = HashMap<(NaiveDate, String), Vec<ReportLine>>;
 
 /// Everybody with a rating or a past who may be shown.
-fn players(office: &Office, told: &[OfRun]) -> Result<Vec<Player>> {
-    let mut entries = entries(office, told);
+fn players(office: &Office, told: &[OfRun], reports: &[Report], replaced: &Replaced) -> Result<Vec<Player>> {
+    let mut entries = entries(office, told, reports, replaced);
     let mut earlier: HashMap<String, Vec<(NaiveDate, Rating)>> = HashMap::new();
     for rating in earlier_ratings(&office.chain)? {
         earlier.entry(rating.player_id).or_default().push((rating.date.0, Rating(rating.rating)));
@@ -260,20 +282,35 @@ fn players(office: &Office, told: &[OfRun]) -> Result<Vec<Player>> {
 }
 
 /// The entries of each player, oldest first.
-fn entries<'t>(office: &Office, told: &'t [OfRun]) -> HashMap<&'t str, Vec<Shown>> {
+fn entries<'t>(
+    office: &Office,
+    told: &'t [OfRun],
+    reports: &[Report],
+    replaced: &Replaced,
+) -> HashMap<&'t str, Vec<Shown>> {
     let mut entries: HashMap<&str, Vec<Shown>> = HashMap::new();
     let names: HashMap<&str, &str> =
         told.iter().flat_map(|run| &run.names).map(|(report, name)| (report.as_str(), name.as_str())).collect();
-    for (entry, calculated, steps) in told.iter().flat_map(|run| &run.entries) {
+    let in_force: HashMap<(NaiveDate, &str), &Vec<ReportLine>> =
+        reports.iter().map(|report| ((report.rated, report.id.as_str()), &report.lines)).collect();
+    for (entry, steps) in told.iter().flat_map(|run| &run.entries) {
+        let day = office.chain[entry.run].name.date;
+        let old = replaced.get(&(day, entry.report.clone()));
+        let lines = in_force.get(&(day, entry.report.as_str())).copied().or(old);
+        let lines = lines.filter(|_| entry.is_calculated && entry.event.is_of_content() && entry.no > 0);
+        let line = lines.and_then(|lines| lines.iter().find(|line| line.no == entry.no));
+        // The page of the tournament derives what is in force.
+        let mut derivation = line.filter(|_| old.is_some()).map(|line| line.derivation.clone()).unwrap_or_default();
+        derivation.steps.extend(steps.iter().cloned());
         entries.entry(&entry.player).or_default().push(Shown {
-            day: office.chain[entry.run].name.date,
+            day,
             event: explain::event(entry, None),
             report: entry.report.clone(),
             name: names.get(entry.report.as_str()).map_or("", |name| name).to_owned(),
             before: entry.before,
             after: entry.after,
-            calculated: *calculated,
-            steps: steps.clone(),
+            calculated: line.and_then(|line| Some(line.calculation?.0)),
+            derivation,
         });
     }
     entries

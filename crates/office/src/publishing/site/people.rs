@@ -23,6 +23,11 @@ impl<'o> Who<'o> {
         self.people.by_id(id).filter(|person| person.public)
     }
 
+    /// Somebody who is not shown may have this name.
+    pub fn may_be_hidden(&self, name: &str) -> bool {
+        self.hidden.may_be(name, None)
+    }
+
     /// Gives the players of a report the names that pages show. Whoever is not shown has none.
     // Decision (the register: which name is shown where): pages are made anew, so they have the names of today.
     pub fn name(&self, rated: &mut RatedAgain) {

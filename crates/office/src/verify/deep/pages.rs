@@ -90,7 +90,9 @@ impl Work<'_> {
         let make = |settings: &Settings| -> Result<Outcome> {
             office.settings = settings.clone();
             let found = Mutex::new((Outcome::default(), BTreeSet::from([SUMS.to_owned()])));
-            site_files(office, &|name, bytes| {
+            // Pages that it has kept of years ago are held against its sums.
+            let kept = |name: &str| Some(folder.survey.bytes(&format!("{path}/{name}"))?.into_owned());
+            site_files(office, &kept, &|name, bytes| {
                 let mut one = Outcome::default();
                 folder.hold(&name, &bytes, &mut one);
                 let (all, made) = &mut *found.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,0 +1,67 @@
+//! How the rating of a player came about in a report that was rated once more: a table of the games, and the steps.
+
+use super::people::Who;
+use crate::past::rated_again::RatedAgain;
+use crate::questions::explain::{self, Step};
+use kartotek_formats::texts::Language;
+use kartotek_formats::texts::printing::{Printing, printed};
+use kartotek_law::regulation::new_rating::expected_score::{Derivation as Expected, Term};
+use kartotek_law::vocabulary::{Game, Play, Score};
+use kartotek_publish::site::source::{Derivation, DerivedGame, Step as Shown};
+
+/// `player`: the place in the report.
+pub fn derivation(again: &RatedAgain, player: usize, who: &Who, language: Language) -> Derivation {
+    // In the words of the set that rated.
+    let printing = Printing::of(&again.report.rules.constants);
+    let steps = printing.within(|| shown(&explain::steps(again, player), language));
+    Derivation { games: games(again, player, who), steps }
+}
+
+/// Steps without the lines that name an opponent: those stand in the table of the games.
+pub fn shown(steps: &[Step], language: Language) -> Vec<Shown> {
+    let lines = |step: &Step| -> Vec<String> {
+        let of_nobody = step.lines.iter().filter(|line| line.opponent.is_none());
+        of_nobody.map(|line| line.text.say(language)).collect()
+    };
+    steps.iter().map(|step| Shown { paragraph: printed(step.rule.paragraph), lines: lines(step) }).collect()
+}
+
+fn games(again: &RatedAgain, player: usize, who: &Who) -> Vec<DerivedGame> {
+    let group = &again.report.rated;
+    let expected = group.players[player].calculation.as_ref().map(|calculation| &calculation.expected.by);
+    let mut terms: Vec<&Term> = match expected {
+        Some(Expected::Difference(terms)) => terms.iter().collect(),
+        _ => Vec::new(),
+    };
+    let all = group.schedule.games.iter().zip(&group.schedule.is_rated).filter(|(game, _)| game.has(player));
+    let mut of_player: Vec<(&Game, &bool)> = all.collect();
+    of_player.sort_by_key(|(game, _)| game.round.unwrap_or(u16::MAX));
+    let game = |(game, is_rated): (&Game, &bool)| {
+        let at = game.opponent(player);
+        let opponent = &again.report.players[at];
+        // Each of two games against one opponent has a term of its own.
+        let term = terms.iter().position(|term| *is_rated && term.opponent == at).map(|place| terms.remove(place));
+        let id = who.shown(&opponent.id).map_or_else(String::new, |person| person.id.clone());
+        DerivedGame {
+            round: game.round,
+            is_white: game.white == player,
+            opponent: (opponent.no, id, opponent.name.clone()),
+            rating: group.players[at].rating,
+            expected: term.map(|term| (term.difference, term.p)),
+            score: score(game, player),
+            is_rated: *is_rated,
+        }
+    };
+    of_player.into_iter().map(game).collect()
+}
+
+/// The result of a game as a table has it, for one of its players.
+pub fn score(game: &Game, player: usize) -> &'static str {
+    match (game.result.play, game.score(player)) {
+        (Play::Forfeit, Score::Win) => "+",
+        (Play::Forfeit, _) => "−",
+        (_, Score::Win) => "1",
+        (_, Score::Draw) => "½",
+        (_, Score::Loss) => "0",
+    }
+}

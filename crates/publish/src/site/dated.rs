@@ -1,0 +1,78 @@
+//! The rating lists of all days: each on a page that stays, with the one before and the one after, and an index of them.
+
+use super::class_order;
+use super::link::{ClubLink, PlayerLink, dated};
+use super::listing::Row;
+use super::pages::{Site, above, given};
+use super::source::DatedList;
+use super::template::Templates;
+use crate::lists::RATING_LIST;
+use crate::lists::ratinglist::{self, ListRow};
+use anyhow::Result;
+use minijinja::context;
+use rayon::prelude::*;
+use serde::Serialize;
+use std::collections::HashMap;
+
+/// Another list of the same.
+#[derive(Serialize)]
+struct Other {
+    file: String,
+    day: String,
+}
+
+#[derive(Serialize)]
+struct IndexRow {
+    file: String,
+    day: String,
+    players: usize,
+}
+
+impl Site<'_> {
+    /// Every list by its day, and the index: names in the site, and the pages.
+    pub(super) fn dated(&self, templates: &Templates) -> Result<Vec<(String, Vec<u8>)>> {
+        let all = &self.source.dated;
+        let clubs: HashMap<&str, &str> = self.clubs.iter().map(|club| (club.name.as_str(), club.id.as_str())).collect();
+        let title = self.source.lists.iter().find(|list| list.name == RATING_LIST).map(|list| &list.title);
+        let pages = all.par_iter().enumerate().map(|(at, list)| {
+            let rows = ratinglist::read(&list.csv)?;
+            let players = rows.len();
+            let rows: Vec<Row> = rows.iter().map(|row| self.row_of_then(row, &clubs)).collect();
+            let page_of = |list: &DatedList| Other { file: format!("{}.html", list.day), day: self.day(list.day) };
+            let (earlier, later) = (at.checked_sub(1).and_then(|at| all.get(at)), all.get(at + 1));
+            let context = context! {
+                list => context! { title => given(title), rows => given(rows), total => players, files => (), choices => (), whole => (), rest => () },
+                dated => context! { day => self.day(list.day), earlier => given(earlier.map(page_of)), later => given(later.map(page_of)), root => "" },
+                fields => given(self.source.fields), classes => class_order(&self.source.rules), root => above(), here => dated(list.day)
+            };
+            let Other { file, day } = page_of(list);
+            Ok((IndexRow { file, day, players }, (dated(list.day), templates.page("list.html", context)?)))
+        });
+        let pages: Vec<(IndexRow, (String, Vec<u8>))> = pages.collect::<Result<_>>()?;
+        let (mut rows, mut made): (Vec<IndexRow>, Vec<_>) = pages.into_iter().unzip();
+        rows.reverse();
+        let here = "by-date/index.html";
+        let index = templates.page("archive.html", context! { lists => given(rows), root => above(), here })?;
+        made.push((here.to_owned(), index));
+        Ok(made)
+    }
+
+    /// A line of a list of then; `clubs`: ids by name. Whoever has a page is called as today; whoever has none is not shown any more.
+    fn row_of_then(&self, row: &ListRow, clubs: &HashMap<&str, &str>) -> Row {
+        let player = match (self.players.get(row.id.as_str()), self.joined_files.get(&row.id)) {
+            (Some(player), _) => self.link(&player.id, &player.name),
+            (None, Some(file)) => {
+                let kept = self.source.players.iter().find(|player| player.former_ids.contains(&row.id));
+                let name = kept.map_or(String::new(), |player| player.name.clone());
+                PlayerLink { id: row.id.clone(), file: file.clone(), name }
+            }
+            (None, None) => self.link("", ""),
+        };
+        let is_shown = !player.name.is_empty();
+        let club = clubs.get(row.club.as_str()).copied().unwrap_or_default();
+        let club = if is_shown { self.club(club, &row.club) } else { ClubLink::default() };
+        let then = self.row(row);
+        let birth_year = then.birth_year.filter(|_| is_shown);
+        Row { player, club, district: String::new(), birth_year, ..then }
+    }
+}

@@ -1,0 +1,66 @@
+//! The twelve months up to the list: how far everybody has come, and how much they have played.
+
+use super::link::{ClubLink, PlayerLink};
+use super::pages::{Site, given};
+use super::played::Year;
+use super::source::Player;
+use crate::lists::ratinglist::ListRow;
+use chrono::Months;
+use minijinja::context;
+use minijinja::value::Value as Given;
+use serde::Serialize;
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+/// A list of the best has so many lines.
+const BEST: usize = 100;
+
+#[derive(Serialize)]
+struct Line {
+    player: PlayerLink,
+    club: ClubLink,
+    rating: i32,
+    change: Option<i32>,
+    games: usize,
+}
+
+impl<'s> Site<'s> {
+    /// By the id of a player.
+    pub(super) fn years(&self) -> HashMap<&'s str, Year> {
+        let source = self.source;
+        let Some(from) = source.day.checked_sub_months(Months::new(12)) else { return HashMap::new() };
+        let year = |player: &Player| {
+            let points = player.listed_ratings();
+            let then = points.iter().take_while(|point| point.0 <= from).last().or(points.first());
+            let played = self.played.get(player.id.as_str()).map_or(&[][..], Vec::as_slice);
+            let games = played.iter().filter(|met| met.is_rated && met.report.rated > from).count();
+            Year { change: player.rating.zip(then).map(|(rating, then)| rating.0 - then.1), games }
+        };
+        source.players.iter().map(|player| (player.id.as_str(), year(player))).collect()
+    }
+
+    /// Those who have gained most, and those who have played most.
+    pub(super) fn year_page(&self) -> Given {
+        let mut rows: Vec<(&ListRow, Year)> =
+            self.source.list.iter().filter_map(|row| Some((row, *self.year.get(row.id.as_str())?))).collect();
+        let line = |(row, year): &(&ListRow, Year)| {
+            let club = self.players.get(row.id.as_str()).map_or("", |player| player.club.as_str());
+            Line {
+                player: self.link(&row.id, &row.name),
+                club: self.club(club, &row.club),
+                rating: row.rating.0,
+                change: year.change,
+                games: year.games,
+            }
+        };
+        // The list's own order parts equals.
+        rows.sort_by_key(|(_, year)| Reverse(year.change));
+        let gained = rows.iter().filter(|(_, year)| year.change.is_some_and(|change| change > 0));
+        let gained: Vec<Line> = gained.take(BEST).map(line).collect();
+        rows.sort_by_key(|(row, year)| (Reverse(year.games), row.rank));
+        let active: Vec<Line> = rows.iter().filter(|(_, year)| year.games > 0).take(BEST).map(line).collect();
+        let tables = [("site-year-gained", gained), ("site-year-active", active)];
+        let tables = tables.map(|(text, rows)| context! { text, rows => given(rows) });
+        context! { tables, fields => given(self.source.fields), root => "", here => "year.html" }
+    }
+}
