@@ -10,6 +10,7 @@ use kartotek_formats::archive;
 use kartotek_formats::diagnostic::codes::file_binary;
 use kartotek_formats::encoding::{self, Encoding};
 use kartotek_mail::contacts::CONTACTS;
+use kartotek_publish::site::template::PREVIEW;
 use kartotek_register::run_folder::FORMER_NAMES;
 
 /// A text as it will be without the person.
@@ -35,7 +36,8 @@ pub struct Found {
 /// Looks for the person in a file. Facts and ledgers have `is_kept`: they are never written anew.
 pub fn look_through(name: &str, bytes: &[u8], search: &Search, is_kept: bool) -> Found {
     let mut found = Found::default();
-    if bytes.is_empty() {
+    // The picture of every site is nobody's.
+    if bytes.is_empty() || bytes == PREVIEW {
     } else if is_packed(name, bytes) {
         let Inside { said, is_closed } = inside::look(name, bytes, search);
         let closed = if is_compressed(name, bytes) { Why::Compressed } else { Why::Unreadable };

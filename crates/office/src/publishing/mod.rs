@@ -93,6 +93,7 @@ pub fn site_files(office: &Office, earlier: &Earlier, put: &Put) -> Result<()> {
 ///
 /// # Errors
 /// A run is damaged, or the folder could not be written.
+// Decision (the site: what a month writes): all is made anew, and what is as it was is not written.
 pub fn publish_site(office: &Office, folder: &Path) -> Result<PathBuf> {
     let site = folder.join(SITE);
     let of_before = folder::site_before(folder)?;

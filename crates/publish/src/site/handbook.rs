@@ -73,7 +73,10 @@ fn lines() -> impl Iterator<Item = &'static str> {
 /// The words of a heading.
 fn heading(line: &str) -> Option<&str> {
     let is_bold = |rest: &str| rest.starts_with(|c: char| c.is_ascii_digit());
-    let is_heading = line.starts_with('#') || line.strip_prefix("**").is_some_and(is_bold);
+    let is_number = |rest: &str| rest.chars().all(|c| c.is_ascii_digit());
+    let is_heading = line.starts_with('#')
+        || line.strip_prefix("**").is_some_and(is_bold)
+        || line.strip_prefix("§ ").is_some_and(is_number);
     is_heading.then(|| line.trim_matches(['#', '*', ' ']))
 }
 

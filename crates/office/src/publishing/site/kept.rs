@@ -16,6 +16,7 @@ pub struct Tournaments {
 
 impl Tournaments {
     /// `look`: that of the site to be made.
+    // Decision (the site: how far back, and which districts): a page stays while it says what it would say today.
     pub fn of(office: &Office, who: &Who, earlier: &Earlier, look: &str) -> Tournaments {
         let names: HashSet<&str> =
             office.people.iter().filter(|person| person.public).map(|person| person.name.as_str()).collect();
