@@ -65,6 +65,12 @@ impl State<'_> {
         Some(self.history.conversions.on(self.people.record(id), rating, day))
     }
 
+    /// The same, where the runs have been read that the day asks for.
+    pub fn rating_read_on(&self, id: &str, day: NaiveDate) -> Option<Rating> {
+        let is_read = self.history.ratings.keys().any(|run| run.date <= day);
+        if is_read { self.rating_on(id, day) } else { None }
+    }
+
     fn registered_on(&self, id: &str, day: NaiveDate) -> Option<Rating> {
         let then = self.history.ratings.iter().rev().find(|(run, _)| run.date <= day);
         if let Some((_, ratings)) = then {

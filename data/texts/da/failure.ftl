@@ -107,6 +107,10 @@ founding-federation = federation: `{ $found }` er ikke et forbund med FIDEs tre 
         [none] dem, som i DEN eller SWE
        *[other] { $meant }
     }, eller intet for kartotekets eget
+founding-office-federation = kartotek.toml: federation = "{ $found }" er ikke et forbund med FIDEs tre bogstaver og ville gøre alle til udlændinge: skriv { $meant ->
+        [none] kartotekets eget, som i DEN eller SWE
+       *[other] { $meant }
+    }
 founding-other-federation = players.csv: { $count } af { $all } spillere er fra { $federation }, og kartoteket er { $ours }s: ret kolonnen, eller sæt `federation = "{ $federation }"` i kartotek.toml
 founding-no-name = navnet mangler
 founding-name = `{ $found }` har intet komma: skriv efternavnet først, `Efternavn, Fornavn`
