@@ -168,6 +168,7 @@ impl GamesLine {
     }
 
     /// In an all-play-all: one side is empty, and no result is there. Nobody was paired with the other.
+    // Decision (§ 16: an all-play-all in the words of a TRF, and blanks): whoever has no opponent sits out.
     fn names_one_alone(&self) -> bool {
         self.white.text.is_empty() != self.black.text.is_empty() && self.result.text.is_empty()
     }

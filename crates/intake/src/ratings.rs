@@ -341,9 +341,11 @@ impl Entering<'_> {
     fn is_contradicted(&mut self) -> bool {
         let player = self.player;
         let both = player.first_rating.zip(player.rating).filter(|(first, stated)| first != stated && !player.restart);
-        self.diagnostics.extend(both.map(|(first, stated)| {
-            first_rating_not_allowed::beside(self.form_place(), player.named(), first, stated)
-        }));
+        self.diagnostics.extend(
+            both.map(|(first, stated)| {
+                first_rating_not_allowed::beside(self.form_place(), player.named(), first, stated)
+            }),
+        );
         both.is_some()
     }
 

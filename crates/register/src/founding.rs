@@ -292,8 +292,9 @@ fn words(row: &Row) -> Vec<Text> {
     let citizenship = row.cell(office_csv::CITIZENSHIP);
     let faults = [
         office_csv::parse_sex(row.cell("sex")).is_err().then(|| word("sex", "F, M")),
-        (!office_csv::parse_citizenship(citizenship).is_ok_and(|code| code.is_empty() || federation::is_of_fide(&code)))
-            .then(|| text!("founding-citizenship", found = citizenship)),
+        (!office_csv::parse_citizenship(citizenship)
+            .is_ok_and(|code| code.is_empty() || federation::is_of_fide(&code)))
+        .then(|| text!("founding-citizenship", found = citizenship)),
         office_csv::parse_member(row.cell("member")).is_err().then(|| word("member", "yes, no, single")),
         (!["", "yes", "no"].contains(&row.cell("public"))).then(|| word("public", "yes, no")),
     ];
@@ -395,7 +396,9 @@ mod tests {
     #[test]
     fn the_office_has_a_federation_of_fide_too() {
         let said = |found: &str| of_office(found, false).map(|fault| fault.say(Language::En));
-        for (written, meant) in [("DK", "write DEN"), ("Danmark", "write DEN"), ("dk", "write DEN"), ("QQQ", "DEN or SWE")] {
+        for (written, meant) in
+            [("DK", "write DEN"), ("Danmark", "write DEN"), ("dk", "write DEN"), ("QQQ", "DEN or SWE")]
+        {
             assert!(said(written).is_some_and(|fault| fault.contains(meant)), "{written}");
         }
         assert_eq!((said("DEN"), said("FAI"), of_office("DK", true)), (None, None, None));

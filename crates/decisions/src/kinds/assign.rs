@@ -56,7 +56,8 @@ const LIKELY: RangeInclusive<i32> = 1000..=2900;
 impl AssignRow {
     fn is_likely(&self) -> Result<(), Text> {
         let is_likely = LIKELY.contains(&self.rating);
-        let unlikely = || decision_without_effect::unlikely_assigned(self.no, self.rating, *LIKELY.start(), *LIKELY.end());
+        let unlikely =
+            || decision_without_effect::unlikely_assigned(self.no, self.rating, *LIKELY.start(), *LIKELY.end());
         if is_likely { Ok(()) } else { Err(unlikely()) }
     }
 }

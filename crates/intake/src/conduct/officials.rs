@@ -51,7 +51,9 @@ fn compare_names(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
     let Some(people) = conduct.context.map(|context| context.people) else { return };
     for official in conduct.report.directors.iter().chain(&conduct.report.committee) {
         let person = official.id.as_deref().and_then(|id| people.by_id(id));
-        let Some((person, name)) = person.zip(official.name.as_deref().filter(|name| !name.is_empty())) else { continue };
+        let Some((person, name)) = person.zip(official.name.as_deref().filter(|name| !name.is_empty())) else {
+            continue;
+        };
         let is_former = people.by_former_name(name).any(|other| other.id == person.id);
         if !person.is_erased() && !is_former && !are_alike(name, &person.name) {
             diagnostics.push(player_name_differs::official(&official.place, name, &person.id, &person.name));

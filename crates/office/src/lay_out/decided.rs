@@ -3,8 +3,8 @@
 
 use crate::decide::sentence::sentence;
 use chrono::NaiveDate;
-use kartotek_decisions::{Folder, What};
 use kartotek_decisions::several_in_file::{self, NUMBER};
+use kartotek_decisions::{Folder, What};
 use kartotek_formats::texts::{Language, text};
 use kartotek_register::Office;
 use serde::Serialize;

@@ -258,8 +258,8 @@ fn misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit>
         _ => false,
     });
     // Without a birth year a name of other words is all that is known of the person.
-    let is_of_other_words = row.birth_year.zip(person.birth_date).is_none()
-        && of_names(&person.name, &row.name).weakest.is_none();
+    let is_of_other_words =
+        row.birth_year.zip(person.birth_date).is_none() && of_names(&person.name, &row.name).weakest.is_none();
     if contradictions.count() < 2 && !is_of_other_words {
         return found;
     }
