@@ -107,8 +107,8 @@ founding-federation = federation: `{ $found }` er ikke et forbund med FIDEs tre 
         [none] dem, som i DEN eller SWE
        *[other] { $meant }
     }, eller intet for kartotekets eget
-founding-office-federation = kartotek.toml: federation = "{ $found }" er ikke et forbund med FIDEs tre bogstaver og ville gøre alle til udlændinge: skriv { $meant ->
-        [none] kartotekets eget, som i DEN eller SWE
+founding-office-federation = kartotekets eget forbund, `{ $found }`, er ikke et med FIDEs tre bogstaver, og så ville alle være udlændinge: skriv som `federation` { $meant ->
+        [none] dem, som i DEN eller SWE
        *[other] { $meant }
     }
 founding-other-federation = players.csv: { $count } af { $all } spillere er fra { $federation }, og kartoteket er { $ours }s: ret kolonnen, eller sæt `federation = "{ $federation }"` i kartotek.toml
