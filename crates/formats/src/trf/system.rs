@@ -26,7 +26,8 @@ pub(super) fn read_system(document: &Document, findings: &mut Findings) -> Optio
 }
 
 /// An all-play-all, as programs call it: a free round scores nothing in it. Words for others are not those of this house.
-// Decision (§ 16: an all-play-all in the words of a TRF, and blanks): the words of 092 declare an all-play-all where neither a code nor a form says what was played.
+// Decision (§ 16: an all-play-all in the words of a TRF, and blanks): the words of 092 declare it where neither a code nor a form
+// says what was played.
 fn by_words(text: &str) -> Option<System> {
     let said = words(text).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
     let says = |wanted: &[&str]| wanted.iter().any(|words| said.contains(words));

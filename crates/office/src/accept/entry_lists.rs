@@ -20,12 +20,8 @@ pub fn hold_against_register(report: &mut RuledReport, state: &State, place: &Pl
     for (id, returned) in entries {
         let person = state.people.by_id(id);
         let id = person.map_or(id.as_str(), |person| &person.id);
-        let on = |day: NaiveDate| state.rating_read_on(id, day);
-        let Some(rating) = on(returned.on) else { continue };
-        let before = returned.on.checked_sub_days(Days::new(1)).and_then(on);
-        if returned.rating == rating || before == Some(returned.rating) {
-            continue;
-        }
+        let of_day = state.ratings_of_day(id, returned.on);
+        let Some(&rating) = of_day.last().filter(|_| !of_day.contains(&returned.rating)) else { continue };
         let player = Text::from(person.map_or_else(|| id.to_owned(), |person| format!("{id} {}", person.name)));
         found.push(rating_differs::in_recorded_list(place, player, returned.rating, returned.on, rating));
         returned.rating = rating;
