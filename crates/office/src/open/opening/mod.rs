@@ -94,8 +94,7 @@ pub fn open<'d>(
         false => before.people.succeeded_by(draft.persons),
     };
     opening.people = people.with_former_names(&opening.records.former_names);
-    let late = died_before_rated(before.people, &opening);
-    opening.diagnostics.extend(late);
+    opening.told = died_before_rated(before.people, &opening);
     opening.records.candidate_results.sort();
     Ok(opening)
 }
