@@ -96,8 +96,8 @@ fn check_law(aligned: &AlignmentRow, draft: &Draft, decision: &Decision) -> Resu
     Ok(check_elo(compared.filter_map(|(person, player)| Some((*person, player.elo?))), year, draft))
 }
 
-/// From one list to another an Elo moves by less.
-const FURTHEST: i32 = 100;
+/// From the list that the register has to that of 1 July an Elo moves by less.
+const FURTHEST: i32 = 200;
 
 /// Compares each Elo with the register's: that of the list of 1 July is the same, that of another list is near it.
 fn check_elo<'p>(compared: impl Iterator<Item = (&'p Person, Rating)>, year: i32, draft: &Draft) -> Done {
