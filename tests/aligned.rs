@@ -115,10 +115,11 @@ const UNLAWFUL: [(&str, &str, &str); 17] = [
 
 pub fn tests() -> Result<Vec<Test>, String> {
     type Check = (&'static str, fn() -> Outcome);
-    let checks: [Check; 7] = [
+    let checks: [Check; 8] = [
         ("what does not fit 4.5.6 is refused, with what 4.5.6 gives, and moves no rating", unlawful),
         ("what fits is carried out, and the run shows each rating that it moves", lawful),
         ("where our ratings are too low they go up, by `align --apply` as by hand", upward),
+        ("an Elo that is 201 from the register's is not believed, nor another than that of the list of 1 July", elo),
         ("a run after 15 August is too late for it", too_late),
         ("a backlog has a run on the day of a decision that waits", backlog),
         ("what falls below 2100 becomes 2100, in a decision too", floor),
@@ -179,6 +180,40 @@ fn upward() -> Outcome {
     let shown = ["+68  2239 → 2307  Agerholm", "+66  2211 → 2277  Bækgaard", "+69  2241 → 2310  Damsted"];
     says(&said, &shown)?;
     office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+/// The register has 2205 of Damsted. With 2406 on the list 42 + 27 − 165 = −96, so −32; with 2405 −95, so −31 2/3: N = 30 upwards.
+fn elo() -> Outcome {
+    let stated = |elo: &str, difference: &str| {
+        let replaced = [
+            ("elo = 2213", format!("elo = {elo}")),
+            ("\"32.3333333333\"", format!("\"{difference}\"")),
+            ("to = 2211", "to = 2267".to_owned()),
+            ("to = 2185", "to = 2237".to_owned()),
+            ("to = 2212", "to = 2270".to_owned()),
+        ];
+        replaced.iter().fold(LAWFUL.to_owned(), |text, (from, to)| text.replacen(from, to, 1))
+    };
+    let office = of_july()?;
+    let before = office.newest_ratings()?;
+    office.write("decisions/justering.toml", &stated("2406", "-32"))?;
+    let said = office.run(&["run", "--as-of", "2026-08-03"], &[0])?;
+    says(&said, &["20003 has the Elo 2205 in the register; the decision says 2406"])?;
+    if office.newest_ratings()? != before {
+        return Err("ratings moved".to_owned());
+    }
+    office.write("decisions/justering.toml", &stated("2405", "-31.6666666667"))?;
+    says(&office.run(&["run", "--as-of", "2026-08-03"], &[0])?, &["+29  2241 → 2270  Damsted"])?;
+    // The register has taken over the list of 1 July, which has 2213.
+    let office = of_july()?;
+    let list = office.0.path().join("liste/standard_jul26frl.txt").display().to_string();
+    office.run(&["import", "--fide-list", &list, "--reason", "x", "--date", "2026-07-02"], &[0])?;
+    office.run(&["run", "--as-of", "2026-07-02"], &[0])?;
+    office.write("decisions/justering.toml", &stated("2405", "-31.6666666667"))?;
+    let said = office.run(&["run", "--as-of", "2026-08-03"], &[0])?;
+    says(&said, &["20003 has 2213 on FIDE's list of 1 July; the decision says 2405"])?;
+    office.write("decisions/justering.toml", LAWFUL)?;
+    says(&office.run(&["run", "--as-of", "2026-08-03"], &[0])?, &["2241 → 2212  Damsted"])
 }
 
 fn backlog() -> Outcome {

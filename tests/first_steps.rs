@@ -248,7 +248,7 @@ fn from_lists() -> Outcome {
     // Without a terminal nobody is asked.
     says(&init(here, &["tomt"], 0)?, &["A new office in tomt"])?;
     // The Danish federation's office speaks Danish, another's English, if nobody says otherwise.
-    init(here, &["abroad", "--federation", "FRO"], 0)?;
+    init(here, &["abroad", "--federation", "FAI"], 0)?;
     for (office, language) in [("tomt", "da"), ("abroad", "en")] {
         let settings = support::read(&here.join(office).join("kartotek.toml"))?;
         says(&settings, &[&format!("\nlanguage = \"{language}\"")])?;
@@ -316,8 +316,8 @@ fn from_fide_list(here: &Path) -> Outcome {
     let list_of_one = ["--fide-list", "fide/standard_aug26frl.txt", "--dry-run"];
     let said = init(here, &[&["et-navn"], &list_of_one[..]].concat(), 0)?;
     says(&said, &["standard_aug26frl.txt, line 2: `Navya` has no comma", "nothing was written"])?;
-    says(&init(here, &[&["ingen", "--federation", "XXX"], &list[..]].concat(), 2)?, &["has no players of XXX"])?;
-    says(&init(here, &["ingen", "--federation", "dk"], 2)?, &["not three capitals"])
+    says(&init(here, &[&["ingen", "--federation", "TUV"], &list[..]].concat(), 2)?, &["has no players of TUV"])?;
+    says(&init(here, &["ingen", "--federation", "dk"], 2)?, &["write DEN"])
 }
 
 /// At a terminal, which `script` plays.

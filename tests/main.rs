@@ -89,6 +89,7 @@ mod undone;
 mod verify;
 mod what_if;
 mod who;
+mod whose;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 
@@ -152,6 +153,7 @@ fn main() -> std::process::ExitCode {
         parsers::tests(),
         people::tests(),
         who::tests(),
+        whose::tests(),
         said::tests(),
         printed::tests(),
         for_people::tests(),

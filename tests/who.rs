@@ -26,14 +26,14 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("who: {sentence}"), run)).collect())
 }
 
-fn office() -> Result<Office, String> {
+pub fn office() -> Result<Office, String> {
     let office = Office(support::temporary_folder()?);
     people::office(office.0.path())?;
     Ok(office)
 }
 
 /// The office after its founding.
-fn founded() -> Result<Office, String> {
+pub fn founded() -> Result<Office, String> {
     let office = office()?;
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
     Ok(office)

@@ -307,7 +307,13 @@ def read_people(report, law):
         no = player["no"]
         if player.get("assigned_rating") is not None and not may_be_assigned(report):
             reasons.append(f"player {no}: a rating is assigned (4.5.5.2.4)")
-        if player.get("rating") is not None:
+        # In the international kinds nobody says that this is one of ours: the rating is the national one.
+        from_abroad = (report["kind"].startswith("international")
+                       and player.get("id") is None and not player.get("federation"))
+        if player.get("rating") is not None and not from_abroad:
+            first = player.get("first_rating", player["rating"])
+            if player.get("id") is None and first != player["rating"] and not player.get("restart"):
+                reasons.append(f"player {no}: a first rating beside another (4.5.5.1)")
             person = Person(no, player, True, player["rating"], player.get("registered", player["rating"]))
         elif player.get("federation") == "DEN" or player.get("first_rating") is not None:
             error = first_rating_error(player, law)
@@ -319,7 +325,7 @@ def read_people(report, law):
             if not player.get("federation") and not report["kind"].startswith("international"):
                 reasons.append(f"player {no}: ours or unknown, and without a rating (4.5.5.2)")
             # 4.5.5.2.1 Elo, .2 national rating, .4 what RK assigned; else .3, computed later.
-            known = [player.get(key) for key in ("elo", "national_rating", "assigned_rating")]
+            known = [player.get(key) for key in ("elo", "national_rating", "rating", "assigned_rating")]
             person = Person(no, player, False, next((value for value in known if value is not None), None))
         people[no] = person
     return people, reasons

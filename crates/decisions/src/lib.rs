@@ -11,6 +11,7 @@ mod kind;
 mod kinds;
 mod named;
 pub mod plain_text;
+pub mod rated_version;
 mod read;
 pub mod ruled_report;
 pub mod rulings;

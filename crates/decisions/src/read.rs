@@ -28,6 +28,8 @@ pub struct Folder {
     pub diagnostics: Vec<Diagnostic>,
     /// Files that were meant to be decisions.
     pub broken: Vec<Broken>,
+    /// Names of those of the files that lie in the inbox, too.
+    pub of_inbox: HashSet<String>,
 }
 
 /// Reads decision files.

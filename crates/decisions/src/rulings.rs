@@ -1,5 +1,6 @@
 //! Rulings on one report, from every decision about it.
 
+use super::rated_version::RatedVersion;
 use super::ruled_report::{Alias, RuledReport};
 use super::{AliasRow, Broken, Decision, Effect, Late, What};
 use kartotek_formats::diagnostic::Diagnostic;
@@ -7,7 +8,7 @@ use kartotek_formats::diagnostic::codes::{decision_without_effect, identity_of_a
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::name::name_key;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Every ruling of a day, by what it is about: a report looks up its own.
 #[derive(Default)]
@@ -80,15 +81,23 @@ impl<'d> RulingIndex<'d> {
     }
 
     /// Brings what was ruled on a report to it. Returns the rulings that do not fit it, or are about somebody else. `register`: the
-    /// person whom a number means, by the number that counts for them.
-    pub fn apply(&self, report: &mut RuledReport, id: &str, register: &Register) -> Vec<Diagnostic> {
+    /// person whom a number means, by the number that counts for them. `rated`: the version of the report in force, and the decisions
+    /// that runs have used.
+    pub fn apply(
+        &self,
+        report: &mut RuledReport,
+        id: &str,
+        register: &Register,
+        rated: Option<(&RatedVersion, &HashSet<String>)>,
+    ) -> Vec<Diagnostic> {
         let mut found = Vec::new();
         // Before anybody is renamed by a decision.
         report.rulings.aliases = self.aliases(report.players.iter());
         let decisions = self.about(report, id);
         for (place, decision) in decisions.iter().enumerate() {
             let Effect::Ruling(ruling) = decision.what.effect() else { continue };
-            if let Some(why) = of_another(decision, report.filed, register) {
+            let rated = rated.filter(|(_, used)| used.contains(&decision.hash)).map(|(version, _)| version);
+            if let Some(why) = of_another(decision, report.filed, register, rated) {
                 let is_decided_anew =
                     decisions[place + 1..].iter().any(|later| later.what.is_of_one_matter(&decision.what));
                 found.extend(Some(why).filter(|_| !is_decided_anew));
@@ -116,7 +125,12 @@ pub enum Number<'n> {
 pub type Register<'r> = dyn Fn(Number) -> Option<String> + 'r;
 
 /// The objection to a ruling about somebody who is not whom the report has under the start number now.
-fn of_another(decision: &Decision, filed: &ReportAsFiled, register: &Register) -> Option<Diagnostic> {
+fn of_another(
+    decision: &Decision,
+    filed: &ReportAsFiled,
+    register: &Register,
+    rated: Option<&RatedVersion>,
+) -> Option<Diagnostic> {
     let about = decision.what.about();
     let player = filed.players.iter().find(|player| Some(player.no) == about.no)?;
     let found = |why| Some(identity_of_another::found(&player.place, player.named(), decision.name(), why));
@@ -138,8 +152,10 @@ fn of_another(decision: &Decision, filed: &ReportAsFiled, register: &Register) -
             None => {}
         }
     }
-    let said = about.said.filter(|said| !said.is_of(player))?;
-    found(identity_of_another::was_about(said.named(player.no)))
+    if let Some(said) = about.said.filter(|said| !said.is_of(player)) {
+        return found(identity_of_another::was_about(said.named(player.no)));
+    }
+    found(rated?.doubts(decision, filed, player, register)?)
 }
 
 fn alias(row: &AliasRow, decision: &Decision) -> Alias {

@@ -33,8 +33,9 @@ pub fn file(lines: Vec<GamesLine>, report: &mut ReportAsFiled, diagnostics: &mut
     let people = People::of(&report.players, &lines);
     unknown(&people, &lines, diagnostics);
     let (mut games, mut byes) = (Vec::new(), Vec::new());
+    let is_all_play_all = report.system.as_ref().is_some_and(|system| system.value.is_declared_all_play_all());
     for line in lines {
-        match line.read(&people) {
+        match line.read(&people, is_all_play_all) {
             Ok(Some(Row::Game(game))) => games.push(game),
             Ok(Some(Row::Bye(bye))) => byes.push(bye),
             Ok(None) => {}
@@ -166,11 +167,23 @@ impl GamesLine {
         (agrees || self.result.text.is_empty() || (kind == ByeKind::Full && is_point)).then_some(kind)
     }
 
+    /// In an all-play-all: one side is empty, and no result is there. Nobody was paired with the other.
+    // Decision (§ 16: an all-play-all in the words of a TRF, and blanks): whoever has no opponent sits out.
+    fn names_one_alone(&self) -> bool {
+        self.white.text.is_empty() != self.black.text.is_empty() && self.result.text.is_empty()
+    }
+
     /// `None`: a player is not known, and the objection has been made.
-    fn read(self, people: &People) -> Result<Option<Row>, Box<Diagnostic>> {
+    fn read(self, people: &People, is_all_play_all: bool) -> Result<Option<Row>, Box<Diagnostic>> {
         let Ok(round) = self.round.text.parse::<u16>() else {
             return Err(Box::new(csv_syntax::round(&self.round.place, &self.round.text)));
         };
+        if is_all_play_all && self.bye_of_black().is_none() && self.names_one_alone() {
+            let alone = if self.white.text.is_empty() { &self.black } else { &self.white };
+            let no = people.number(&alone.text);
+            let (kind, place) = (ByeKind::Full, self.place);
+            return Ok(no.map(|no| Row::Bye(ByeAsFiled { round, no, kind, is_asked_for: false, place })));
+        }
         if self.white.text.is_empty() {
             return Err(Box::new(opponent_unknown::no_white(&self.white.place)));
         }

@@ -55,8 +55,8 @@ fn last_round(report: &ReportAsFiled, group: &Group) -> u16 {
     report.rounds.as_ref().map_or(played, |rounds| rounds.value.max(played))
 }
 
-/// Tells the first day on which more was played than fits into it: by the days of the rounds, else where the first round and the
-/// last were on one day.
+/// Tells the first day on which more was played than fits into it: by the days of the rounds; else whether it fits into all days from
+/// the first round to the last.
 pub fn check_rounds(report: &ReportAsFiled, group: &Group, found: &mut Vec<Diagnostic>) {
     let Some(control) = report.certain_time_control() else { return };
     // Both players' time for 60 moves (4.5.3).
@@ -71,6 +71,12 @@ pub fn check_rounds(report: &ReportAsFiled, group: &Group, found: &mut Vec<Diagn
         && start.value == end.value
     {
         days.insert(end.value, (rounds, end));
+    } else if let (Some(start), Some(end)) = (&report.start, &report.end)
+        && let Ok(all) = u64::try_from((end.value - start.value).num_days() + 1)
+        && rounds as u64 * session > all * MOST_SECONDS
+    {
+        found.push(codes::rounds_on_one_day::in_days(&end.place, rounds, all, session / HOUR));
+        return;
     }
     let is_too_much = |(_, (rounds, _)): &(&NaiveDate, &(usize, &Filed<NaiveDate>))| {
         *rounds > 1 && *rounds as u64 * session > MOST_SECONDS

@@ -1,5 +1,6 @@
 //! Entries of an EMT against the register: who is meant, with which rating. Who may enter is the law's to say.
 
+use super::likeness::name::of_names;
 use super::likeness::{Sought, are_alike, candidates};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::codes::first_rating_not_allowed::{self, Refusal};
@@ -60,7 +61,11 @@ pub fn accept(filed: &[EntryAsFiled], known: &Known, rules: &RuleSet) -> (Vec<Ac
             diagnostics.push(codes::player_unknown::entered(&filed.place, &player, &filed.id, perhaps));
             continue;
         }
-        if let Some(person) = person.filter(|p| !filed.name.is_empty() && !are_alike(&filed.name, &p.name)) {
+        if let Some(person) = person.filter(|person| is_called_otherwise(&filed.name, person, known.people)) {
+            if let Some(found) = of_another(filed, person, known.people) {
+                diagnostics.push(found);
+                continue;
+            }
             let found = codes::player_name_differs::entered(&filed.place, &filed.name, &person.id, &person.name);
             diagnostics.push(found);
         }
@@ -86,6 +91,23 @@ pub fn accept(filed: &[EntryAsFiled], known: &Known, rules: &RuleSet) -> (Vec<Ac
     }
     accepted.sort_by(|a, b| (id_order(&a.id), &a.name).cmp(&(id_order(&b.id), &b.name)));
     (accepted, diagnostics)
+}
+
+fn is_called_otherwise(name: &str, person: &Person, people: &People) -> bool {
+    let is_former = || people.by_former_name(name).any(|other| other.id == person.id);
+    !name.is_empty() && !are_alike(name, &person.name) && !is_former()
+}
+
+/// The objection to an id whose person has no word of the name, or not the name that somebody else has.
+fn of_another(filed: &EntryAsFiled, person: &Person, people: &People) -> Option<Diagnostic> {
+    use codes::id_names_another::{entered, entered_by_nobodys_name};
+    let said = |person: &Person| format!("{} {}", person.id, person.name);
+    let (place, player) = (&filed.place, called(&filed.id, &filed.name));
+    if let Some(other) = people.by_words(&filed.name).next() {
+        return Some(entered(place, &player, &said(person), &said(other)));
+    }
+    let is_wholly_other = of_names(&filed.name, &person.name).weakest.is_none() && !person.is_erased();
+    is_wholly_other.then(|| entered_by_nobodys_name(place, &player, &said(person)))
 }
 
 /// `Skov, Ida (123)`, or as much of it as is known.

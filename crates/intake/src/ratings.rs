@@ -117,6 +117,12 @@ impl Entering<'_> {
         self.player.id.is_none() && self.player.federation.is_some() && !self.is_ours() && !is_member
     }
 
+    /// Nobody says that this is one of ours, in a report of an international kind (4.5.5.2).
+    fn is_from_abroad(&self) -> bool {
+        let PlayerAsFiled { id, federation, .. } = self.player;
+        id.is_none() && federation.is_none() && Blank::of(self.report) == Blank::Foreign
+    }
+
     fn check_possible(&mut self) -> bool {
         let p = self.player;
         let stated =
@@ -128,9 +134,10 @@ impl Entering<'_> {
     fn by_report(&mut self, basis: &Basis, foreign_by_federation: bool, check_only: bool) -> Start {
         let player = self.player;
         // Without `foreign_by_federation` a TRF's 001 rating is ours, whatever the federation.
-        let ours = player.rating.filter(|_| !self.is_guest());
+        let ours = player.rating.filter(|_| !self.is_guest() && !self.is_from_abroad());
         let danish = ours.or(player.trf_rating.filter(|_| self.is_ours() || !foreign_by_federation));
         match danish {
+            Some(_) if player.id.is_none() && self.is_contradicted() => Start::NONE,
             _ if player.restart && !self.rules.constants.has(Section::Restart) => self.abolished_restart(),
             Some(danish) if !player.restart => {
                 let registered = player.registered.unwrap_or(danish);
@@ -330,6 +337,18 @@ impl Entering<'_> {
             || self.diagnostics.iter().any(|found| WHO.contains(&found.code) && is_here(&found.place))
     }
 
+    /// Whether another rating stands beside the first rating; it is told.
+    fn is_contradicted(&mut self) -> bool {
+        let player = self.player;
+        let both = player.first_rating.zip(player.rating).filter(|(first, stated)| first != stated && !player.restart);
+        self.diagnostics.extend(
+            both.map(|(first, stated)| {
+                first_rating_not_allowed::beside(self.form_place(), player.named(), first, stated)
+            }),
+        );
+        both.is_some()
+    }
+
     fn first_rating(&mut self) -> Option<(Rating, Approval)> {
         let player = self.player;
         if self.is_new && self.is_guest() {
@@ -337,12 +356,7 @@ impl Entering<'_> {
             self.diagnostics.push(found);
             return None;
         }
-        if let Some((first, stated)) = player.first_rating.zip(player.rating).filter(|(first, stated)| first != stated)
-            && self.is_new
-            && !player.restart
-        {
-            let found = first_rating_not_allowed::beside(self.form_place(), player.named(), first, stated);
-            self.diagnostics.push(found);
+        if self.is_new && self.is_contradicted() {
             return None;
         }
         let Some(first) = player.first_rating.map(Rating) else {

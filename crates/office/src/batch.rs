@@ -1,5 +1,6 @@
 //! An office at work.
 
+use super::accept::entry_lists;
 use super::forget::{self, Erased, Erasing};
 use super::lay_out::summary::Summary;
 use super::past::used_rules;
@@ -125,6 +126,8 @@ impl<'b> Batch<'b> {
             self.history.add(newest, &self.office.people);
         }
         self.conversions = Conversions::of(&self.office.chain, &self.rules, self.founded, day)?;
+        let listed = entry_lists::first_day(&self.decisions.decisions, inbox.filings.iter());
+        let earliest = earliest.into_iter().chain(listed).min();
         self.history.reach_back(&self.office.chain, earliest.unwrap_or(day))
     }
 

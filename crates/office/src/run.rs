@@ -19,9 +19,9 @@ use kartotek_control as control;
 use kartotek_decisions as decision;
 use kartotek_formats::diagnostic::codes;
 use kartotek_formats::texts::{Because, Language, text};
-use kartotek_register::Office;
 use kartotek_register::private::Vault;
 use kartotek_register::run_folder::{RunFolder, RunName};
+use kartotek_register::{Office, founding};
 use std::time::Instant;
 use tracing::info;
 
@@ -50,6 +50,11 @@ pub fn run_controlled_by(
 ) -> Result<(), RunError> {
     request.check_day(office.current().map(|run| run.name.date)).map_err(|why| RunError::Use(why.into()))?;
     move_home::are_apart(office, request.reports.as_deref()).map_err(RunError::Use)?;
+    if !office.chain.is_empty() {
+        let ours = office.settings.federation.as_str();
+        let is_ours = office.people.records().any(|person| person.federation == ours);
+        founding::of_office(ours, is_ours).map_or(Ok(()), |why| Err(RunError::Use(why.into())))?;
+    }
     let erasing = Erasing::of(office, request)?;
     let mut vault = Vault::open(&office.root)?;
     if !request.dry_run && !request.leaves_inbox {

@@ -28,6 +28,7 @@ pub fn faults(
 ) -> Vec<Text> {
     let table = |name: &str| inputs.iter().find(|(input, _)| input == name).map(|(_, bytes)| bytes.as_slice());
     let mut check = Check { faults: Vec::new(), day, floor };
+    let of_office = of_office(federation, false);
     let clubs = table(CLUBS).map(|bytes| check.clubs(bytes));
     let of_clubs = std::mem::take(&mut check.faults);
     let ids = match table(PLAYERS) {
@@ -44,7 +45,16 @@ pub fn faults(
     if let Some(bytes) = sanctions {
         check.other("sanctions.csv", bytes, &ids, sanction);
     }
+    check.faults.extend(of_office);
     check.faults
+}
+
+/// The objection to the office's own federation: letters of nobody's, by which everybody would be a foreigner. `is_ours`: somebody of the
+/// register is of it already.
+pub fn of_office(federation: &str, is_ours: bool) -> Option<Text> {
+    let meant = || federation::meant(federation).unwrap_or_else(|| "none".to_owned());
+    let is_known = is_ours || federation::is_of_fide(federation);
+    (!is_known).then(|| text!("founding-office-federation", found = federation, meant = meant()))
 }
 
 struct Check {
@@ -282,8 +292,9 @@ fn words(row: &Row) -> Vec<Text> {
     let citizenship = row.cell(office_csv::CITIZENSHIP);
     let faults = [
         office_csv::parse_sex(row.cell("sex")).is_err().then(|| word("sex", "F, M")),
-        (office_csv::parse_citizenship(citizenship).is_err())
-            .then(|| text!("founding-citizenship", found = citizenship)),
+        (!office_csv::parse_citizenship(citizenship)
+            .is_ok_and(|code| code.is_empty() || federation::is_of_fide(&code)))
+        .then(|| text!("founding-citizenship", found = citizenship)),
         office_csv::parse_member(row.cell("member")).is_err().then(|| word("member", "yes, no, single")),
         (!["", "yes", "no"].contains(&row.cell("public"))).then(|| word("public", "yes, no")),
     ];
@@ -380,6 +391,25 @@ mod tests {
         assert_eq!(players([line(1, "DEN"), line(2, "SWE"), line(3, "")].concat().trim_end()), [""; 0]);
         let found = players([line(1, "DEN"), line(2, "SWE"), line(3, "SWE")].concat().trim_end());
         assert!(matches!(found.as_slice(), [one] if one.contains("2 of 3 players are of SWE")), "{found:?}");
+    }
+
+    #[test]
+    fn the_office_has_a_federation_of_fide_too() {
+        let said = |found: &str| of_office(found, false).map(|fault| fault.say(Language::En));
+        for (written, meant) in
+            [("DK", "write DEN"), ("Danmark", "write DEN"), ("dk", "write DEN"), ("QQQ", "DEN or SWE")]
+        {
+            assert!(said(written).is_some_and(|fault| fault.contains(meant)), "{written}");
+        }
+        assert_eq!((said("DEN"), said("FAI"), of_office("DK", true)), (None, None, None));
+    }
+
+    #[test]
+    fn a_citizenship_is_that_of_a_federation() {
+        let table = |code: &str| format!("{HEADER},citizenship\n1,\"Holm, Bo\",1990,M,,DEN,yes,,,,,1000,,yes,{code}\n");
+        let found = |code: &str| faults_of(&[(PLAYERS, &table(code))], None);
+        assert_eq!((found("SWE"), found("")), (vec![], vec![]));
+        assert!(matches!(found("QQQ").as_slice(), [one] if one.contains("citizenship: `QQQ`")));
     }
 
     #[test]

@@ -65,6 +65,21 @@ impl State<'_> {
         Some(self.history.conversions.on(self.people.record(id), rating, day))
     }
 
+    /// Every rating that stood in the register on a day: before its runs, and behind each. Empty: the runs that the day asks for have
+    /// not been read, or the player was not in it.
+    pub fn ratings_of_day(&self, id: &str, day: NaiveDate) -> Vec<Rating> {
+        let runs = self.history.ratings.iter().filter(|(run, _)| run.date <= day);
+        let runs: Vec<_> = runs.collect();
+        let first = runs.iter().position(|(run, _)| run.date == day).unwrap_or(runs.len()).saturating_sub(1);
+        let person = self.people.record(id);
+        let of_run = |ratings: &HashMap<String, Rating>| {
+            let by_another = || self.people.merges().duplicates_of(id).into_iter().find_map(|id| ratings.get(id));
+            ratings.get(id).or_else(by_another).copied()
+        };
+        let ratings = runs[first..].iter().filter_map(|(_, ratings)| of_run(ratings));
+        ratings.flat_map(|rating| [rating, self.history.conversions.on(person, rating, day)]).collect()
+    }
+
     fn registered_on(&self, id: &str, day: NaiveDate) -> Option<Rating> {
         let then = self.history.ratings.iter().rev().find(|(run, _)| run.date <= day);
         if let Some((_, ratings)) = then {

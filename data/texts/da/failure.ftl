@@ -108,6 +108,10 @@ founding-federation = federation: `{ $found }` er ikke et forbund med FIDEs tre 
         [none] dem, som i DEN eller SWE
        *[other] { $meant }
     }, eller intet for kartotekets eget
+founding-office-federation = kartotekets eget forbund, `{ $found }`, er ikke et med FIDEs tre bogstaver, og så ville alle være udlændinge: skriv som `federation` { $meant ->
+        [none] dem, som i DEN eller SWE
+       *[other] { $meant }
+    }
 founding-other-federation = players.csv: { $count } af { $all } spillere er fra { $federation }, og kartoteket er { $ours }s: ret kolonnen, eller sæt `federation = "{ $federation }"` i kartotek.toml
 founding-no-name = navnet mangler
 founding-name = `{ $found }` har intet komma: skriv efternavnet først, `Efternavn, Fornavn`

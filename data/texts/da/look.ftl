@@ -270,7 +270,6 @@ init-not-asked = ingen svarede; skriv svarene som tilvalg: `kartotek init --help
 init-no-tables = { $folder } har ingen af tabellerne players.csv, clubs.csv, officials.csv
 init-nobody-listed = { $file } har ingen spillere fra { $federation }
 init-one-name = { $file }, linje { $line }: `{ $name }` har intet komma mellem efternavn og fornavn og er udeladt; skriv en linje for { $id } i players.csv før den første kørsel
-init-federation = `{ $federation }` er ikke tre store bogstaver som DEN
 init-translated = { $file } har forbundets egne kolonner: den er lavet til players.csv{ $names ->
         [0] {""}
        *[other] ; { $names } navne med fornavnet først er vendt om

@@ -84,6 +84,10 @@ decision-without-effect--no-federation = forbundet `{ $found }` er ikke kendt he
         [none] tre store bogstaver, som i DEN eller SWE
        *[other] { $meant }
     }
+decision-without-effect--no-citizenship = statsborgerskabet `{ $found }` er ikke kendt her: skriv { $meant ->
+        [none] tre store bogstaver, som i DEN eller SWE
+       *[other] { $meant }
+    }
 decision-without-effect--of-member = om { $member }: { $why }
 
 erased-named = nr. { $no } er { $id }, som er slettet; hvad indberetningen ellers oplyser om personen, gemmes ikke

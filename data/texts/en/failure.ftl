@@ -108,6 +108,10 @@ founding-federation = federation: `{ $found }` is not a federation by FIDE's thr
         [none] them, as in DEN or SWE
        *[other] { $meant }
     }, or nothing for the office's own
+founding-office-federation = the office's own federation, `{ $found }`, is not one by FIDE's three letters, and everybody would be a foreigner: as `federation`, write { $meant ->
+        [none] them, as in DEN or SWE
+       *[other] { $meant }
+    }
 founding-other-federation = players.csv: { $count } of { $all } players are of { $federation }, and the office is that of { $ours }: correct the column, or set `federation = "{ $federation }"` in kartotek.toml
 founding-no-name = the name is missing
 founding-name = `{ $found }` has no comma: write the surname first, `Surname, First name`

@@ -270,7 +270,6 @@ init-not-asked = nobody answered; give the answers as options: `kartotek init --
 init-no-tables = { $folder } has none of the tables players.csv, clubs.csv, officials.csv
 init-nobody-listed = { $file } has no players of { $federation }
 init-one-name = { $file }, line { $line }: `{ $name }` has no comma between surname and first name, and is left out; write a line for { $id } into players.csv before the first run
-init-federation = `{ $federation }` is not three capitals such as DEN
 init-translated = { $file } has the federation's own columns: it was made into players.csv{ $names ->
         [0] {""}
        *[other] ; { $names } names that stood first name first were turned

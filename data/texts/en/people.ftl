@@ -84,6 +84,10 @@ decision-without-effect--no-federation = the federation `{ $found }` is not know
         [none] three capital letters, as in DEN or SWE
        *[other] { $meant }
     }
+decision-without-effect--no-citizenship = the citizenship `{ $found }` is not known here: write { $meant ->
+        [none] three capital letters, as in DEN or SWE
+       *[other] { $meant }
+    }
 decision-without-effect--of-member = about { $member }: { $why }
 
 erased-named = no. { $no } is { $id }, who was erased; what the report says of the person beside the number is not stored

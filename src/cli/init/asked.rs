@@ -4,6 +4,7 @@ use super::super::{Failure, door, terminal};
 use super::Args;
 use kartotek_formats::limits::LONGEST_LINE;
 use kartotek_formats::texts::{Language, OrSay, Text, text};
+use kartotek_register::founding;
 use std::io::{BufRead, IsTerminal, Read, StdinLock};
 use std::path::PathBuf;
 
@@ -32,7 +33,7 @@ pub fn ask(args: &mut Args, language: &mut Option<Language>) -> Result<(), Failu
     if args.name.is_none() {
         args.name = Some(answer(&mut stdin, &text!("init-ask-name"), said, "", |_| true)?);
     }
-    let is_code = |typed: &str| super::is_federation(typed);
+    let is_code = |typed: &str| founding::of_office(typed, false).is_none();
     args.federation = answer(&mut stdin, &text!("init-ask-federation"), said, &args.federation, is_code)?;
     let is_list = |typed: &str| ["1", "2", "3", "4"].contains(&typed);
     let file = |stdin: &mut StdinLock| {

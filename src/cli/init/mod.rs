@@ -10,7 +10,7 @@ use super::{Common, Failure, Outcome, TextFormat, clock, door};
 use chrono::NaiveDate;
 use kartotek_formats::home;
 use kartotek_formats::texts::{Language, OrSay, Text, Value, json, text};
-use kartotek_register::{Settings, fsx};
+use kartotek_register::{Settings, founding, fsx};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
@@ -62,19 +62,14 @@ const OFFICIALS: &str = "player_id,name,licence,from,to\n";
 /// Without data of a list, as an empty office has them.
 const EMPTY: [(&str, &str); 3] = [("players.csv", PLAYERS), ("clubs.csv", CLUBS), ("officials.csv", OFFICIALS)];
 
-/// Whether a federation can be called so.
-fn is_federation(code: &str) -> bool {
-    code.len() == 3 && code.bytes().all(|byte| byte.is_ascii_uppercase())
-}
-
 pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
     let mut typed = common.language;
     if asked::is_to_ask(&args) {
         asked::ask(&mut args, &mut typed)?;
     }
     let root = args.folder.clone().or_else(|| common.office.clone()).unwrap_or_else(|| PathBuf::from("."));
-    if !is_federation(&args.federation) {
-        return Err(Failure::Use(text!("init-federation", federation = &args.federation).into()));
+    if let Some(why) = founding::of_office(&args.federation, false) {
+        return Err(Failure::Use(why.into()));
     }
     let settings = root.join("kartotek.toml");
     if settings.exists() {

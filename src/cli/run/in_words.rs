@@ -44,7 +44,14 @@ pub fn tell_runs(runs: &[RunReport], dry_run: bool, language: Language) -> Strin
     if made.last().is_some_and(|run| is_by_day(run)) {
         page.counts(&last.summary.counts);
     }
-    page.decided(&last.summary.decided);
+    // What is not used up by one run of a request is new to the next as well.
+    let mut decided: Vec<&DecidedSummary> = Vec::new();
+    for new in runs.iter().flat_map(|run| &run.summary.decided) {
+        if !decided.contains(&new) {
+            decided.push(new);
+        }
+    }
+    page.decided(&decided);
     page.control(&made);
     let forgotten: usize = made.iter().map(|run| run.summary.birth_dates_forgotten).sum();
     if forgotten > 0 {
@@ -329,7 +336,7 @@ impl Page {
         }
     }
 
-    fn decided(&mut self, decided: &[DecidedSummary]) {
+    fn decided(&mut self, decided: &[&DecidedSummary]) {
         for of_file in decided.chunk_by(|one, next| one.file == next.file) {
             self.line(text!("decided-of-file", file = &of_file[0].file));
             for decided_summary in of_file.iter().take(MOST_DECIDED) {

@@ -10,6 +10,7 @@ use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::ops::RangeInclusive;
 
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -48,9 +49,23 @@ impl Kind for Assign {
     }
 }
 
+/// From the lowest rating of the register to what nobody has had: beyond it a digit is wrong.
+// Decision (4.5.5.2.4: an assigned rating that nobody has): it is not used.
+const LIKELY: RangeInclusive<i32> = 1000..=2900;
+
+impl AssignRow {
+    fn is_likely(&self) -> Result<(), Text> {
+        let is_likely = LIKELY.contains(&self.rating);
+        let unlikely =
+            || decision_without_effect::unlikely_assigned(self.no, self.rating, *LIKELY.start(), *LIKELY.end());
+        if is_likely { Ok(()) } else { Err(unlikely()) }
+    }
+}
+
 impl Ruling for AssignRow {
     fn rule(&self, report: &mut RuledReport, decision: &Decision) -> Result<(), Text> {
         report.has(self.no)?;
+        self.is_likely()?;
         let players = report.read_mut().players.iter_mut().filter(|player| player.no == self.no);
         players.for_each(|player| player.assigned_rating = Some(self.rating));
         report.rulings.assigned.insert(self.no, decision.place.clone());
@@ -59,6 +74,7 @@ impl Ruling for AssignRow {
 
     // Decision (4.5.5.2.4: an assigned rating that would not count): it is not written down.
     fn fits(&self, report: &ReportAsFiled) -> Result<(), Text> {
+        self.is_likely()?;
         let of_number = report.players.iter().find(|player| player.no == self.no);
         match of_number.and_then(|player| player.elo.or(player.trf_rating).or(player.national_rating)) {
             Some(rating) => Err(decision_without_effect::rated_outside(self.no, rating)),

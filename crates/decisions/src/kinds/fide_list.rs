@@ -100,6 +100,9 @@ pub struct FideFoundRow {
     /// It has no title.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub untitled: bool,
+    /// The line may be somebody else's, and nothing of it was used.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub another: bool,
 }
 
 pub struct FideList;

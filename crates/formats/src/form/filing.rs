@@ -17,7 +17,7 @@ use crate::report::{
 use crate::result::{self, ResultText};
 use chrono::NaiveDate;
 use kartotek_fide::facts::Earlier;
-use kartotek_law::vocabulary::{BirthDate, HalfPoints};
+use kartotek_law::vocabulary::{BirthDate, ByeKind, HalfPoints};
 
 /// A form on its way into a report.
 pub struct FormConverter<'f> {
@@ -220,6 +220,11 @@ impl FormConverter<'_> {
             (Some(ResultText::Bye(kind)), None) => {
                 report.byes.push(ByeAsFiled { round, no: white, kind, is_asked_for: false, place })
             }
+            // Whoever has no opponent in an all-play-all sits out, whatever word there is for it.
+            (None, None) if result.trim().is_empty() && is_all_play_all(report) => {
+                let kind = ByeKind::Full;
+                report.byes.push(ByeAsFiled { round, no: white, kind, is_asked_for: false, place });
+            }
             (parsed, _) => {
                 let found = match parsed {
                     Some(ResultText::Bye(_)) => result_unknown::bye_with_opponent(&result_place, &result),
@@ -231,6 +236,10 @@ impl FormConverter<'_> {
             }
         }
     }
+}
+
+fn is_all_play_all(report: &ReportAsFiled) -> bool {
+    report.system.as_ref().is_some_and(|system| system.value.is_declared_all_play_all())
 }
 
 /// `1.5`, `1½`, `2`.

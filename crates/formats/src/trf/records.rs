@@ -135,7 +135,12 @@ pub const KINDS: &[Kind] = &[
     kind("062", Read, "number of players", "compared with the player lines"),
     kind("072", Kept, "number of rated players", ""),
     kind("082", Read, "number of teams", "compared with the team records"),
-    kind("092", Read, "type of tournament, in words", "`team` makes a team tournament"),
+    kind(
+        "092",
+        Read,
+        "type of tournament, in words",
+        "`team` makes a team tournament, `round-robin` or `all-play-all` an all-play-all, where no code says what it is",
+    ),
     kind("102", Read, "chief arbiter", "director"),
     kind("112", Read, "deputy arbiters", "directors"),
     kind(

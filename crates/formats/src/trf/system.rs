@@ -18,7 +18,27 @@ pub(super) fn read_system(document: &Document, findings: &mut Findings) -> Optio
     // Decision (4.5.2.5): team records make a team event, whatever else the file says; the form may say otherwise.
     let in_words = tournament.kind.as_ref().filter(|kind| is_team(&kind.value)).map(|kind| kind.at);
     let team = document.teams.first().map(|team| team.at).or(in_words);
-    team.map(|at| Filed::new(System::Team, findings.place(at))).or(coded)
+    let in_words = || {
+        let kind = tournament.kind.as_ref()?;
+        Some(Filed::new(by_words(&kind.value)?, findings.place(kind.at)))
+    };
+    team.map(|at| Filed::new(System::Team, findings.place(at))).or(coded).or_else(in_words)
+}
+
+/// An all-play-all, as programs call it: a free round scores nothing in it. Words for others are not those of this house.
+// Decision (§ 16: an all-play-all in the words of a TRF, and blanks): the words of 092 declare it where neither a code nor a form
+// says what was played.
+fn by_words(text: &str) -> Option<System> {
+    let said = words(text).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    let says = |wanted: &[&str]| wanted.iter().any(|words| said.contains(words));
+    let is_other = says(&["SWISS", "SCHWEIZ", "MONRAD", "KNOCK"]);
+    if is_other || !says(&["ROUND ROBIN", "ROUNDROBIN", "ALL PLAY ALL", "ALLE MOD ALLE", "RUNDENTURNIER"]) {
+        return None;
+    }
+    Some(match says(&["DOUBLE", "DOBBELT", "DOPPEL"]) {
+        true => System::DoubleRoundRobin,
+        false => System::RoundRobin,
+    })
 }
 
 /// Whether the words of 092 say that teams play.
@@ -105,6 +125,21 @@ mod tests {
         }
         assert_eq!(system(&["192 SOMETHING"]), (None, vec!["trf-value-ignored"]));
         assert_eq!(system(&["092 Individual: Swiss-System"]).0, None);
+    }
+
+    #[test]
+    fn an_all_play_all_is_known_by_its_words_where_there_is_no_code() {
+        for words in
+            ["Individual: Round-Robin", "Round robin", "RoundRobin", "All-play-all", "All play all", "Alle-mod-alle"]
+        {
+            assert_eq!(system(&[&format!("092 {words}")]).0, Some(System::RoundRobin), "{words}");
+        }
+        for words in ["Individual: Double Round-Robin", "Double-Round Robin"] {
+            assert_eq!(system(&[&format!("092 {words}")]).0, Some(System::DoubleRoundRobin), "{words}");
+        }
+        assert_eq!(system(&["092 Round-Robin", "192 CUSTOM_SWISS"]).0, Some(System::Swiss));
+        assert_eq!(system(&["092 Swiss, then Round-Robin"]).0, None);
+        assert_eq!(system(&["092 Individual"]).0, None);
     }
 
     #[test]

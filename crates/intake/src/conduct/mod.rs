@@ -26,6 +26,7 @@ use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::regulation::conduct::scope::Scope;
 use kartotek_law::regulation::rateable::game::ScheduledGames;
 use kartotek_law::vocabulary::{Group, Person, TournamentKind};
+use kartotek_register::People;
 
 /// The office's knowledge beside its register.
 #[derive(Clone, Copy)]
@@ -33,6 +34,7 @@ pub struct ConductContext<'a> {
     /// Empty: the office keeps no licences, and nobody's is asked for.
     pub officials: &'a [Licence],
     pub guests: &'a [Guest],
+    pub people: &'a People,
 }
 
 impl<'a> ConductContext<'a> {
@@ -40,7 +42,7 @@ impl<'a> ConductContext<'a> {
     pub fn of(basis: &'a Basis) -> Option<ConductContext<'a>> {
         let Basis::Office(register) = basis else { return None };
         let (officials, guests) = register.records.map(|records| (&records.officials, &records.guests))?;
-        Some(ConductContext { officials, guests })
+        Some(ConductContext { officials, guests, people: register.people })
     }
 }
 

@@ -1,8 +1,9 @@
 //! Directors and tournament committee of a report (§ 5 a, b, § 6, 4.6).
 
 use super::Conduct;
+use crate::likeness::are_alike;
 use kartotek_facts::AcceptedPlayer;
-use kartotek_formats::diagnostic::codes::{committee_without_licence, director_without_licence};
+use kartotek_formats::diagnostic::codes::{committee_without_licence, director_without_licence, player_name_differs};
 use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_formats::report::{Official, PlayerAsFiled};
 use kartotek_formats::texts::{Text, text};
@@ -27,6 +28,7 @@ pub fn check(
         }
         return;
     }
+    compare_names(conduct, diagnostics);
     check_directors(conduct, diagnostics);
     for director in &report.directors {
         let is_player = |id: &str| players.iter().any(|(_, _, player)| player.id == id);
@@ -42,6 +44,21 @@ pub fn check(
         }
     }
     check_committee(conduct, diagnostics);
+}
+
+/// Tells the officials whose id is that of somebody of quite another name.
+fn compare_names(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
+    let Some(people) = conduct.context.map(|context| context.people) else { return };
+    for official in conduct.report.directors.iter().chain(&conduct.report.committee) {
+        let person = official.id.as_deref().and_then(|id| people.by_id(id));
+        let Some((person, name)) = person.zip(official.name.as_deref().filter(|name| !name.is_empty())) else {
+            continue;
+        };
+        let is_former = people.by_former_name(name).any(|other| other.id == person.id);
+        if !person.is_erased() && !is_former && !are_alike(name, &person.name) {
+            diagnostics.push(player_name_differs::official(&official.place, name, &person.id, &person.name));
+        }
+    }
 }
 
 fn check_directors(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {

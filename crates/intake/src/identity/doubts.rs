@@ -3,7 +3,7 @@
 use super::no_federation::Blank;
 use super::remedy::{self, Source};
 use super::{Search, by_name_and_birth_date, by_words, is_born};
-use crate::likeness::evidence::{contradict, of_birth};
+use crate::likeness::evidence::{Evidence, contradict, of_birth};
 use crate::likeness::name::{ALIKE, SAME, of_names};
 use crate::likeness::{Sought, are_alike, candidates, certain, numbers};
 use kartotek_formats::diagnostic::codes;
@@ -11,7 +11,7 @@ use kartotek_formats::home::home;
 use kartotek_formats::office_csv::birth_date_text;
 use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::{Text, text};
-use kartotek_law::vocabulary::{Club, Person};
+use kartotek_law::vocabulary::{BirthDate, Club, Person};
 use kartotek_register::People;
 
 impl<'p> Search<'_, 'p> {
@@ -84,6 +84,10 @@ impl<'p> Search<'_, 'p> {
         let is_of_another_year = player.birth_date.zip(person.birth_date).is_some_and(|(a, b)| a.year() != b.year())
             && contradict(player.birth_date, person.birth_date);
         let shares_word = |name: &str| !is_of_another_year && of_names(name, &person.name).weakest.is_some();
+        let birth = player.birth_date.zip(person.birth_date).and_then(|(filed, known)| of_birth(filed, known));
+        if player.name.is_none() && birth == Some(Evidence::OtherBirthDate) {
+            return !person.is_erased();
+        }
         !person.is_erased()
             && player.name.as_deref().is_some_and(|name| !shares_word(name))
             && !is_born(player.birth_date, person.birth_date)
@@ -144,7 +148,7 @@ impl<'p> Search<'_, 'p> {
 /// exactly this name and an id or FIDE id of one slip, or this FIDE id, or whatever else would choose somebody beforehand. A new
 /// name with the same birth date is not a doubt.
 fn other_person<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People, clubs: &[Club]) -> Option<&'p Person> {
-    let name = player.name.as_deref()?;
+    let Some(name) = player.name.as_deref() else { return of_fide_id_alone(player, person, people) };
     let is_named = name == person.name || of_names(name, &person.name).score >= ALIKE;
     if is_named && !contradict(player.birth_date, person.birth_date) {
         return namesake_of_club(player, person, people, clubs);
@@ -161,6 +165,9 @@ fn other_person<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People,
     if is_named {
         return None;
     }
+    if let Some(other) = of_birth_and_word(player, name, person, people) {
+        return Some(other);
+    }
     let is_other = |other: &&Person| {
         let may_be = other.id != person.id && !contradict(player.birth_date, other.birth_date);
         may_be && of_names(name, &other.name).score >= SAME
@@ -175,6 +182,24 @@ fn other_person<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People,
     let without_number = Sought { id: None, fide_id: None, ..Sought::of(player, clubs) };
     let alike = candidates(people, &without_number);
     certain(&alike).map(|other| other.person).filter(|other| other.id != person.id)
+}
+
+/// Of two numbers without a name, the person whom the FIDE id names, unless the birth date is that of the other.
+fn of_fide_id_alone<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People) -> Option<&'p Person> {
+    player.id.as_ref().filter(|_| !is_born(player.birth_date, person.birth_date))?;
+    people.by_fide_id(player.fide_id.as_deref()?).find(|other| other.id != person.id && person.fide_id != other.fide_id)
+}
+
+/// The one who was born on that day and has a word of the name, where neither name nor birth is `person`'s.
+fn of_birth_and_word<'p>(
+    player: &PlayerAsFiled,
+    name: &str,
+    person: &Person,
+    people: &'p People,
+) -> Option<&'p Person> {
+    let BirthDate::Day(day) = player.birth_date? else { return None };
+    let mut others = people.by_birth_and_word(day, name).filter(|other| other.id != person.id);
+    others.next().filter(|_| others.next().is_none() && !is_born(player.birth_date, person.birth_date))
 }
 
 /// The one namesake who is in the club that is written, where `person` is in another.

@@ -3,6 +3,7 @@
 pub(crate) mod concurrent;
 pub(crate) mod division;
 pub(crate) mod duplicates;
+pub(crate) mod entry_lists;
 pub(crate) mod games_compared;
 pub(crate) mod one_id;
 pub(crate) mod out_of_order;
@@ -191,13 +192,18 @@ fn look_at<'i>(filing: &'i Filing, known: &Known) -> Result<Accepted<'i>, Held<'
             id.clone_into(&mut report_id);
             report.name(report_id.clone(), Place::file(bundle.name()));
         }
-        diagnostics.extend(ruling_index.apply(&mut report, &report_id, &whose(state.people)));
+        let rated = corrections.version(&report_id).zip(state.records.map(|records| &records.used));
+        diagnostics.extend(ruling_index.apply(&mut report, &report_id, &whose(state.people), rated));
         let unread = ruling_index.unread_about(&report_id);
         diagnostics
             .extend(unread.map(|file| codes::decision_syntax::about(&Place::file(bundle.name()), file, &report_id)));
         let original = corrections.original_of(filing);
-        if let Some(original) = original {
-            diagnostics.extend(original.prepare(&mut report));
+        match original {
+            Some(original) => diagnostics.extend(original.prepare(&mut report)),
+            None => {
+                let place = Place::file(bundle.name());
+                diagnostics.extend(entry_lists::hold_against_register(&mut report, state, &place));
+            }
         }
         let (as_accepted, found) = match original {
             Some(original) => {

@@ -14,6 +14,10 @@ pub fn sentence(what: &What, people: &People, clubs: &[Club]) -> Text {
             Some(no) => text!("decided--confirmed-of", no = no.to_string(), report = &row.report, code = &row.code),
             None => text!("decided--confirmed", report = &row.report, code = &row.code),
         },
+        What::Annul(row) => text!("decided--annul", report = &row.report),
+        What::Assign(row) => {
+            text!("decided--assign", no = row.no.to_string(), report = &row.report, rating = row.rating.to_string())
+        }
         What::Refuse(row) => text!("decided--refuse", report = &row.report),
         What::Approve(row) => {
             let what = serde_json::to_value(row.what).ok();

@@ -32,6 +32,8 @@ pub struct Opening<'d> {
     pub carried_out: Vec<&'d Decision>,
     /// Decisions that could not be carried out; they are tried again.
     pub diagnostics: Vec<Diagnostic>,
+    /// Findings about decisions that were carried out.
+    pub told: Vec<Diagnostic>,
 }
 
 /// A report that was taken back.

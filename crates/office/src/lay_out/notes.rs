@@ -47,6 +47,7 @@ impl Batch<'_> {
         let Task { request, inbox, .. } = *task;
         let mut notes = inbox.notes.clone();
         notes.extend_from_slice(&opening.diagnostics);
+        notes.extend_from_slice(&opening.told);
         notes.extend_from_slice(&taken.corrections.diagnostics);
         notes.extend(self.idle_decisions(task, state, taken));
         if !request.leaves_inbox {

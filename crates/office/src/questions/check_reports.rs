@@ -1,6 +1,6 @@
 //! The outcome of some reports, without a run: `kartotek check` and `kartotek rate`.
 
-use crate::accept::{self, Known, division, parts_of_tournament};
+use crate::accept::{self, Known, division, entry_lists, parts_of_tournament};
 use crate::decide::sentence::sentence;
 use crate::handed_on::inbox::{Filing, Inbox};
 use crate::handed_on::sorted::Sorted;
@@ -104,11 +104,12 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
     let filings: Vec<Filing> = filings.collect();
     let reports = filings.iter().filter_map(|filing| filing.reading.report.as_ref());
     let earliest = reports.map(|report| intake::earliest_start_rating_day(report, as_of, rules)).min();
+    let folder = used_decisions::decisions(office)?;
+    let earliest = earliest.into_iter().chain(entry_lists::first_day(&folder.decisions, filings.iter())).min();
     let mut history = History::default();
     history.reach_back(&office.chain, earliest.unwrap_or(as_of))?;
     history.conversions = office.conversions(as_of)?;
     history.careers = careers::of_chain(&office.chain, rules, office.people.merges())?;
-    let folder = used_decisions::decisions(office)?;
     let then = Then { office, history: &history, folder: &folder, rules, as_of, in_backlog: false };
     then.answers(filings)
 }

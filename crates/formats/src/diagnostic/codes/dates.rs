@@ -46,6 +46,8 @@ codes! {
     rounds_on_one_day: warning {
         /// Rounds of `hours` hours each on the day.
         found(rounds: usize, day: NaiveDate, hours: u64);
+        /// The days of the rounds are not told: in all from the first to the last.
+        in_days(rounds: usize, days: u64, hours: u64);
     }
 
     /// The day of the start ratings is after the last round: an entry list is returned before it (§ 64).

@@ -119,12 +119,17 @@ codes! {
         performs(no: u32);
         /// A rating of the report that counts before one that RK assigns.
         rated_outside(no: u32, rating: i32 as word) -> Text;
+        /// An assigned rating that nobody has.
+        unlikely_assigned(no: u32, rating: i32 as word, lowest: i32 as word, highest: i32 as word) -> Text;
         /// Somebody of the register, whose rating there counts.
         rated_in_register(no: u32, player: &str) -> Text;
         /// An alignment without the Elo of somebody whom 4.5.6.1 may compare.
         elo_untold(id: &str) -> Text;
         /// An alignment though 4.5.6.1 compares nobody.
         nobody_compared() -> Text;
+        /// The register has another Elo of the player: on FIDE's list of 1 July, or on one that cannot be so far from it.
+        other_elo(id: &str, elo: Rating, stated: i32 as word) -> Text;
+        elo_far_off(id: &str, elo: Rating, stated: i32 as word) -> Text;
         /// The two means differ by something else.
         other_difference(given: &str as word, decided: &str as word) -> Text;
         /// The difference gives another N.
@@ -219,6 +224,9 @@ codes! {
         fide_id_taken(fide_id: &str, owner: &Text) -> Text => (fide_id, owner = owner.clone());
         /// Letters that stand for no federation.
         no_federation(found: &str, meant: Option<String>) -> Text
+            => (found, meant = meant.unwrap_or_else(|| "none".to_owned()));
+        /// A citizenship of letters that stand for no federation.
+        no_citizenship(found: &str, meant: Option<String>) -> Text
             => (found, meant = meant.unwrap_or_else(|| "none".to_owned()));
         /// Why one of several people cannot be what a decision says.
         of_member(member: &str, why: Text) -> Text;

@@ -127,6 +127,8 @@ codes! {
         on_list(filed: &str, id: &str, name: &str);
         /// Entered for an EMT by another name than the register's.
         entered(entered: &str, id: &str, registered: &str);
+        /// A director or a member of the committee.
+        official(filed: &str, id: &str, registered: &str);
     }
 
     /// The report's birth date for an id is not the register's.
@@ -201,6 +203,10 @@ codes! {
             => (player, number, whose, other, command, other_command);
         /// Name and birth are nobody's whom the register would name. `command`: by which it is the person of the number all the same.
         nothing_shared(player: Text, number: Text, whose: Text, command: String);
+        /// Entered for an EMT by the name of somebody else.
+        entered(player: &str, whose: &str, other: &str);
+        /// Entered for an EMT by a name that has nothing of the person's.
+        entered_by_nobodys_name(player: &str, whose: &str);
     }
 
     /// A decision about a start number is about somebody else than the report has under it now; it was not used.
@@ -211,6 +217,8 @@ codes! {
         was_about(said: Text) -> Text;
         /// The report itself names this person of the register now.
         names(id: &str) -> Text;
+        /// It does not tell its player from another, and the start number had other games when the report was rated.
+        other_games() -> Text;
     }
 
     /// Two players of a report have each other's ids.
@@ -258,6 +266,8 @@ codes! {
         from_register_on(player: Text, stated: i32, day: NaiveDate, rating: Rating);
         /// A report states another rating than the register.
         from_register(player: Text, stated: i32, rating: Rating);
+        /// A recorded entry list gave another rating than the register had on its day.
+        in_recorded_list(player: Text, stated: Rating, day: NaiveDate, rating: Rating);
         /// An entry list states another rating than the register on the day of the list.
         on_entry_list(player: Text, stated: i32, day: NaiveDate, rating: Rating);
     }

@@ -125,6 +125,12 @@ codes! {
         found(report: &str, id: &str, name: &str);
     }
 
+    /// Somebody is declared dead whom a later tournament has rated.
+    rated_after_death: warning {
+        /// `rated`: the last round of the newest tournament with a rated game of the person.
+        found(id: &str, name: &str, died: NaiveDate, rated: NaiveDate);
+    }
+
     /// A founding file was changed after the founding; the change is not read.
     founding_changed: warning {} + {
         /// The file, by its name.

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use kartotek_decisions::{FideFactRow, FideFoundRow, FideKeptRow, FideListRow, Folder, SexRow, What};
 use kartotek_formats::fide_list::ListedPlayer;
 use kartotek_formats::texts::{Text, text};
-use kartotek_law::vocabulary::{Person, Sex};
+use kartotek_law::vocabulary::{BirthDate, Person, Sex};
 use kartotek_register::People;
 
 /// The rows of people of whom the list says something else, in the order of the register's ids. What the list has twice is the
@@ -33,6 +33,8 @@ pub fn contradictions(import: &FideImport, listed: &[ListedPlayer]) -> Vec<FideF
                 row.name = Some(another.name.clone());
                 row.birth_year = another.birth_year;
                 row.federation = Some(another.federation.clone());
+                row.sex = line().and_then(|line| line.sex).map(sex_row);
+                row.another = true;
             }
         }
         rows.push(row);
@@ -134,7 +136,8 @@ pub fn differs_still(row: &FideFoundRow, person: &Person, federation: &str) -> V
             SexRow::M => Sex::Male,
         }),
         title: if row.untitled { String::new() } else { person.fide_title.clone() },
-        birth_year: row.birth_year,
+        // A list that had another year, or of somebody else's line none, is known by it.
+        birth_year: row.birth_year.or(person.birth_date.map(BirthDate::year).filter(|_| !row.another)),
         ..ListedPlayer::default()
     };
     misfits(person, &as_listed, federation)

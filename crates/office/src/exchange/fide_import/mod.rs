@@ -11,7 +11,7 @@ use kartotek_formats::diagnostic::codes::{fide_list_older, fide_list_undated};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::fide_list::{ListKind, Listed, ListedPlayer, OfList};
 use kartotek_formats::texts::{Text, text};
-use kartotek_intake::likeness::name::are_alike;
+use kartotek_intake::likeness::name::{are_alike, of_names};
 use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
 use kartotek_names::folded;
 use kartotek_register::People;
@@ -84,7 +84,7 @@ pub enum Misfit {
     Federation(String, String),
     /// The list has no title any more.
     Title(String),
-    /// Two of name, birth year and federation are another's: the id may be wrong.
+    /// Two of name, birth year, sex and federation are another's, or the name and no birth year is known: the id may be wrong.
     Another(Another),
 }
 
@@ -254,10 +254,13 @@ fn misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit>
     let found = single_misfits(person, row, federation);
     let contradictions = found.iter().filter(|misfit| match misfit {
         Misfit::Name(ours, theirs) => !are_alike(ours, theirs),
-        Misfit::BirthYear(..) | Misfit::Federation(..) => true,
+        Misfit::BirthYear(..) | Misfit::Federation(..) | Misfit::Sex => true,
         _ => false,
     });
-    if contradictions.count() < 2 {
+    // Without a birth year a name of other words is all that is known of the person.
+    let is_of_other_words =
+        row.birth_year.zip(person.birth_date).is_none() && of_names(&person.name, &row.name).weakest.is_none();
+    if contradictions.count() < 2 && !is_of_other_words {
         return found;
     }
     let ListedPlayer { fide_id, birth_year, .. } = *row;

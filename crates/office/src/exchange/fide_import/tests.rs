@@ -68,12 +68,12 @@ fn ratings_and_titles_of_linked_players_are_brought_up_to_date() {
 #[test]
 fn whatever_does_not_fit_is_told() {
     let row =
-        ListedPlayer { sex: Some(Sex::Female), title: String::new(), ..listed(2, 99_900_107, "Opdigtet, Bo", 1980) };
+        ListedPlayer { sex: Some(Sex::Female), title: String::new(), ..listed(2, 99_900_107, "Fiktivt, Bo", 1980) };
     let found_by = |fide_id: &str, rows: &[ListedPlayer]| {
         sentences_of(&import(vec![person("7", "Fiktiv, Bo", 1980, fide_id)], rows))
     };
     let expected = [
-        "7: the list's name is `Opdigtet, Bo`, the register's `Fiktiv, Bo`",
+        "7: the list's name is `Fiktivt, Bo`, the register's `Fiktiv, Bo`",
         "7: the list's sex is not the register's",
         "7: the list has no title, the register FM",
     ];
@@ -104,6 +104,30 @@ fn of_a_line_with_two_contradictions_nothing_is_used_until_somebody_says_that_it
     let (what, list) = finding.what.fact(row).unwrap();
     let keep = FideKeptRow { player: "7".into(), fide_id: "99900107".into(), what, list };
     assert_eq!(held(&people, &none, &rows, &[&keep]).updates.len(), 1);
+}
+
+#[test]
+fn a_line_of_another_name_and_sex_or_of_other_words_without_a_year_is_somebody_elses() {
+    let strange = |row: ListedPlayer| {
+        let rows = [ListedPlayer { rating: Some(Rating(2650)), ..row }];
+        let person = person("7", "Fiktiv, Bo", 1980, "99900107");
+        let import = held(&People::new(vec![person.clone()]), &FideRecords::default(), &rows, &[]);
+        let is_strange = matches!(&import.findings[..], [finding] if matches!(finding.what, Misfit::Another(_)));
+        if is_strange {
+            let [row] = &found::contradictions(&import, &rows)[..] else { panic!("one row: {import:?}") };
+            assert_eq!(found::differs_still(row, &person, "DEN"), std::slice::from_ref(&import.findings[0].what));
+        }
+        assert_eq!(import.updates.is_empty(), is_strange);
+        is_strange
+    };
+    let line = |name: &str, sex, birth_year| ListedPlayer { sex, birth_year, ..listed(2, 99_900_107, name, 1980) };
+    let (f, m) = (Some(Sex::Female), Some(Sex::Male));
+    assert!(strange(line("Fiktiv, Beate", f, Some(1980))));
+    assert!(!strange(line("Fiktiv, Beate", m, Some(1980))));
+    assert!(!strange(line("Fiktiv, Bo", f, Some(1980))), "the sex alone is a slip of one of the two");
+    assert!(strange(line("Alpha, Andreas", m, None)));
+    assert!(!strange(line("Alpha, Andreas", m, Some(1980))), "a new name with the same year");
+    assert!(!strange(line("Fiktiv, Bo", m, None)));
 }
 
 #[test]

@@ -7,12 +7,12 @@ use self::person_checks::Checks;
 use crate::handed_on::opening::Opening;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::{Decision, Effect, Late, What};
+use kartotek_decisions::{Decision, Effect, Late, What, Who};
 use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
+use kartotek_formats::diagnostic::codes::{decision_without_effect as without_effect, rated_after_death};
 use kartotek_formats::texts::Text;
 use kartotek_law::regulation::RuleSet;
-use kartotek_law::vocabulary::{Person, Rating};
+use kartotek_law::vocabulary::{Departure, Person, Rating};
 use kartotek_ledger::in_force::InForce;
 use kartotek_ledger::{Entry, Event, Row};
 use kartotek_register::conversions::Planned;
@@ -94,8 +94,24 @@ pub fn open<'d>(
         false => before.people.succeeded_by(draft.persons),
     };
     opening.people = people.with_former_names(&opening.records.former_names);
+    opening.told = died_before_rated(before.people, &opening);
     opening.records.candidate_results.sort();
     Ok(opening)
+}
+
+/// People whom decisions declare dead, and whom a tournament has rated that ended later.
+fn died_before_rated(before: &People, opening: &Opening) -> Vec<Diagnostic> {
+    let late = opening.people.records().filter_map(|person| {
+        let Some(Departure::Died(died)) = person.departure else { return None };
+        let is_new = before.record(&person.id).is_some_and(|before| before.departure != person.departure);
+        let rated = person.last_rated.filter(|rated| is_new && *rated > died)?;
+        let is_about = |decision: &&&Decision| {
+            decision.what.people().iter().any(|named| matches!(named.who, Who::Registered(id) if id == person.id))
+        };
+        let decision = opening.carried_out.iter().rev().find(is_about).or(opening.carried_out.last())?;
+        Some(rated_after_death::found(&decision.place, &person.id, &person.name, died, rated))
+    });
+    late.collect()
 }
 
 /// The names that decisions have changed.

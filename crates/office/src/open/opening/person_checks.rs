@@ -55,6 +55,13 @@ pub(crate) fn check_but_name(before: Option<&Person>, after: &Person, persons: &
     if !was(&|before| before.federation == after.federation) {
         known_federation(&after.federation, persons.iter().filter(|other| other.id != after.id))?;
     }
+    let citizenship = after.citizenship.as_str();
+    if !was(&|before| before.citizenship == after.citizenship)
+        && days.checks == Checks::OfToday
+        && !(citizenship.is_empty() || federation::is_of_fide(citizenship))
+    {
+        return Err(without_effect::no_citizenship(citizenship, federation::meant(citizenship)));
+    }
     if !was(&|before| before.departure == after.departure)
         && let Some(Departure::Died(day)) = after.departure.filter(|_| before.is_some())
         && day > days.decided

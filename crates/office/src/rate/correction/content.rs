@@ -2,6 +2,8 @@
 
 use crate::handed_on::sorted::{Accepted, place};
 use anyhow::Result;
+use kartotek_decisions::rated_version::RatedVersion;
+use kartotek_facts::Report;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::{correction_by_another, correction_loses};
 use kartotek_formats::texts::{OrSay, in_run};
@@ -19,6 +21,7 @@ pub struct Content {
     pub directors: Vec<String>,
     players: usize,
     games: usize,
+    pub version: RatedVersion,
 }
 
 #[derive(Deserialize)]
@@ -41,7 +44,8 @@ impl Content {
             None => Vec::new(),
         };
         let (players, games) = report.map_or((0, 0), |report| (report.players.len(), report.group.games.len()));
-        Ok(Content { directors, players, games })
+        let version = report.map(version_of).unwrap_or_default();
+        Ok(Content { directors, players, games, version })
     }
 
     /// Why somebody has to confirm that a file corrects it: by whom it is, or what it takes away.
@@ -57,6 +61,16 @@ impl Content {
         let is_less = players < self.players || games < self.games;
         is_less
             .then(|| correction_loses::found(&place(file), id, [self.games, games], [self.players, players], command))
+    }
+}
+
+fn version_of(report: &Report) -> RatedVersion {
+    let no = |player: usize| report.players.get(player).map(|player| player.no);
+    let players = report.players.iter().filter(|player| !player.id.is_empty());
+    let games = report.group.games.iter();
+    RatedVersion {
+        ids: players.map(|player| (player.no, player.id.clone())).collect(),
+        games: games.filter_map(|game| Some((game.round, no(game.white)?, no(game.black)?))).collect(),
     }
 }
 

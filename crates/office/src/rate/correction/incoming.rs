@@ -6,6 +6,7 @@ use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::Accepted;
 use crate::past::careers;
 use anyhow::Result;
+use kartotek_decisions::rated_version::RatedVersion;
 use kartotek_decisions::{Decision, What};
 use kartotek_facts::AcceptedReport;
 use kartotek_formats::bundle::{InputFile, sha256};
@@ -246,6 +247,11 @@ impl<'n, 'd> Corrections<'n, 'd> {
             };
             self.diagnostics.push(without_effect::event(&decision.place, why));
         }
+    }
+
+    /// The content in force of a report that somebody has sent again.
+    pub fn version(&self, report: &str) -> Option<&RatedVersion> {
+        self.contents.get(report).map(|content| &content.version)
     }
 
     /// The report whose content a file says it is.

@@ -15,7 +15,7 @@ use kartotek_formats::texts::{OrSay, cannot_write, text};
 use kartotek_intake::identity;
 use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{InboxDecisions, Office, desk_token, fsx};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::io::ErrorKind;
 use std::path::Path;
 
@@ -28,6 +28,8 @@ pub fn is_dropped(file: &InputFile) -> bool {
 #[derive(Default)]
 pub struct Dropped {
     pub files: Vec<DecisionFile>,
+    /// Names of these, and of those of the folder of decisions that are copies of files of the inbox.
+    pub names: HashSet<String>,
     /// The messages about files that wait, and about those behind the last that is read.
     pub told: Vec<Diagnostic>,
 }
@@ -64,14 +66,18 @@ impl<'o> Door<'o> {
 /// The inbox itself, or the register as it was founded, cannot be read.
 pub fn dropped(door: &Door, known: &[DecisionFile]) -> Result<Dropped> {
     let root = door.root;
-    let known: HashSet<&[u8]> = known.iter().map(|file| file.bytes.as_slice()).collect();
+    let known: HashMap<&[u8], &str> = known.iter().map(|file| (file.bytes.as_slice(), file.name.as_str())).collect();
     // Files that cannot be read are mentioned with the reports.
     let paths = listing::list(&root.join("inbox"), &mut Vec::new())?;
     let forms = paths.iter().filter(|path| ending(&listing::name(path)).is_some_and(|ending| ending == "toml"));
     let (mut found, mut left) = (Dropped::default(), DECISIONS_READ);
     for path in forms {
         let Ok(file) = read_file(path, LARGEST_FILE as u64, file_unread::too_large) else { continue };
-        if !is_dropped(&file) || known.contains(file.bytes.as_slice()) {
+        if !is_dropped(&file) {
+            continue;
+        }
+        if let Some(copy) = known.get(file.bytes.as_slice()) {
+            found.names.insert((*copy).to_owned());
             continue;
         }
         let InputFile { name, bytes } = file;
@@ -86,6 +92,7 @@ pub fn dropped(door: &Door, known: &[DecisionFile]) -> Result<Dropped> {
         match left.checked_sub(bytes.len() as u64) {
             Some(rest) => {
                 left = rest;
+                found.names.insert(name.clone());
                 found.files.push(DecisionFile { name, bytes });
             }
             None => found.told.push(file_unread::decisions_full(&place)),

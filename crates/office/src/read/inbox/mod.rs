@@ -36,6 +36,7 @@ pub fn decisions(door: &Door) -> Result<decision::Folder> {
     let of_inbox = dropped::dropped(door, &files)?;
     files.extend(of_inbox.files);
     let mut folder = decision::read(files);
+    folder.of_inbox = of_inbox.names;
     folder.diagnostics.extend(of_inbox.told);
     folder.diagnostics.extend(unread.into_iter().map(|one| one.note));
     // Letters and notes may lie beside decisions.

@@ -10,6 +10,7 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{AlignmentRow, Decision, What};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
+use kartotek_formats::fide_list::ListKind;
 use kartotek_formats::texts::text;
 use kartotek_law::regulation::AlignmentNumbers;
 use kartotek_law::regulation::alignment::step::is_adjustment_day;
@@ -88,7 +89,31 @@ fn check_law(aligned: &AlignmentRow, draft: &Draft, decision: &Decision) -> Resu
     if let Some((person, _)) = people.iter().zip(&players).find(is_untold) {
         return Ok(Err(without_effect::elo_untold(&person.id)));
     }
-    Ok(check_steps(aligned, &numbers, &people, &players))
+    if let Err(why) = check_steps(aligned, &numbers, &people, &players) {
+        return Ok(Err(why));
+    }
+    let compared = people.iter().zip(&players).filter(|(_, player)| needs_elo(&numbers, player));
+    Ok(check_elo(compared.filter_map(|(person, player)| Some((*person, player.elo?))), year, draft))
+}
+
+/// From the list that the register has to that of 1 July an Elo moves by less.
+const FURTHEST: i32 = 200;
+
+/// Compares each Elo with the register's: that of the list of 1 July is the same, that of another list is near it.
+fn check_elo<'p>(compared: impl Iterator<Item = (&'p Person, Rating)>, year: i32, draft: &Draft) -> Done {
+    let july = NaiveDate::from_ymd_opt(year, 7, 1);
+    for (person, stated) in compared {
+        let Some(known) = person.fide_rating else { continue };
+        let of_list = draft.opening.records.fide.rating(&person.id, ListKind::Standard);
+        let is_of_july = of_list.and_then(|row| row.list).is_some_and(|list| Some(list.0) == july);
+        if is_of_july && known != stated {
+            return Err(without_effect::other_elo(&person.id, known, stated.0));
+        }
+        if (known.0 - stated.0).abs() > FURTHEST {
+            return Err(without_effect::elo_far_off(&person.id, known, stated.0));
+        }
+    }
+    Ok(())
 }
 
 /// Compares the difference, N and the step of everybody.

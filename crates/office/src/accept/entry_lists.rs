@@ -1,0 +1,45 @@
+//! Entry lists that were recorded, against the register of their day.
+
+use crate::handed_on::inbox::Filing;
+use chrono::{Days, NaiveDate};
+use kartotek_decisions::ruled_report::RuledReport;
+use kartotek_decisions::{Decision, What};
+use kartotek_formats::diagnostic::codes::rating_differs;
+use kartotek_formats::diagnostic::{Diagnostic, Place};
+use kartotek_formats::texts::Text;
+use kartotek_register::State;
+use kartotek_register::ids::id_order;
+use std::collections::HashSet;
+
+/// A list gives the rating that stood in the register when it was returned; where it gives another, the register's is used.
+// Decision (4.5.4.1: a recorded entry list is held against the register): before a run of its day, or behind it.
+pub fn hold_against_register(report: &mut RuledReport, state: &State, place: &Place) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    let mut entries: Vec<_> = report.rulings.entry_list.iter_mut().collect();
+    entries.sort_by(|one, other| id_order(one.0).cmp(&id_order(other.0)));
+    for (id, returned) in entries {
+        let person = state.people.by_id(id);
+        let id = person.map_or(id.as_str(), |person| &person.id);
+        let of_day = state.ratings_of_day(id, returned.on);
+        let Some(&rating) = of_day.last().filter(|_| !of_day.contains(&returned.rating)) else { continue };
+        let player = Text::from(person.map_or_else(|| id.to_owned(), |person| format!("{id} {}", person.name)));
+        found.push(rating_differs::in_recorded_list(place, player, returned.rating, returned.on, rating));
+        returned.rating = rating;
+    }
+    found
+}
+
+/// The first day of the lists of these reports.
+pub fn first_day<'f>(decisions: &[Decision], filings: impl Iterator<Item = &'f Filing>) -> Option<NaiveDate> {
+    let of_filing = |filing: &'f Filing| {
+        let tournament = filing.reading.report.as_ref().and_then(|report| report.tournament.clone());
+        [Some(filing.id().into_owned()), tournament]
+    };
+    let tournaments: HashSet<String> = filings.flat_map(of_filing).flatten().collect();
+    let lists = decisions.iter().filter_map(|decision| match &decision.what {
+        What::EntryList(list) if tournaments.contains(&list.tournament) => Some(list.returned.0),
+        _ => None,
+    });
+    // The day before as well: the list may be from before a run of its own day.
+    lists.min().and_then(|day| day.checked_sub_days(Days::new(1)))
+}
