@@ -101,20 +101,24 @@ fn scores_by_number() -> Outcome {
     office.write("inbox/match.json", BY_NUMBER)?;
     office.write("inbox/match.pgn", SCORE)?;
     let games = ["games", "inbox/match.pgn", "--report", "inbox/match.json"];
-    let alone = support::run(support::kartotek(&office.path("")).args(games))?;
+    // Away from an office the numbers are nobody's.
+    let away = support::temporary_folder()?;
+    for file in ["inbox/match.pgn", "inbox/match.json"] {
+        support::write(&away.path().join(file), support::read(&office.path(file))?.as_bytes())?;
+    }
+    let alone = support::run(support::kartotek(away.path()).args(games))?;
     says(&alone.stdout, &["is not a game of the report"])?;
-    let said = support::run(support::kartotek(&office.path("")).args(games).args(["--office", "."]))?;
+    let said = support::run(support::kartotek(&office.path("")).args(games))?;
     says(&said.stdout, &["result-differs"])?;
     support::never_says(&said.stdout, &["game-not-in-report"])?;
-    let checked = support::run(support::kartotek(&office.path("")).args(["check", "inbox/match.json"]))?;
-    says(&(checked.stdout + &checked.stderr), &["scores-unread"])?;
-    let checked =
-        support::run(support::kartotek(&office.path("")).args(["check", "inbox/match.json", "--office", "."]))?;
+    let checked = support::run(support::kartotek(away.path()).args(["check", "inbox/match.json"]))?;
+    says(&(checked.stdout + &checked.stderr), &["scores-unread", "--office"])?;
+    // In any folder of an office it is checked against that office's register.
+    let checked = support::run(support::kartotek(&office.path("inbox")).args(["check", "match.json"]))?;
     let checked = checked.stdout + &checked.stderr;
     says(&checked, &["result-differs"])?;
     support::never_says(&checked, &["scores-unread", "game-not-in-report"])?;
-    let table =
-        support::run(support::kartotek(&office.path("")).args(["standings", "inbox/match.json", "--office", "."]))?;
+    let table = support::run(support::kartotek(&office.path("")).args(["standings", "inbox/match.json"]))?;
     says(&table.stdout, &["Toftholm, Jeppe"])
 }
 

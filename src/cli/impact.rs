@@ -12,6 +12,7 @@ use kartotek_office::lay_out::summary::NoteSummary;
 use kartotek_office::questions::impact::{
     DecisionImpact, Difference, Fate, Impact, Known, PlayerImpact, ReportImpact, Supposed, impact,
 };
+use kartotek_publish::lists;
 use kartotek_register::foreign;
 use kartotek_register::run_folder::Status;
 use std::fmt::Write;
@@ -187,7 +188,8 @@ fn fate(report: &ReportImpact) -> Text {
 }
 
 fn on_list(difference: &Difference) -> Text {
-    let (list, id, name) = (difference.what, &difference.id, &difference.name);
+    let (id, name) = (&difference.id, &difference.name);
+    let list = lists::title(difference.what).unwrap_or_else(|| difference.what.into());
     if difference.is_gained {
         text!("impact-on-list", list, id, name)
     } else {

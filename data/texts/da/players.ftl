@@ -69,6 +69,7 @@ first-rating-not-allowed = { $player }: { $why }
 first-rating-not-allowed--nobody = ingen kan tildele ratingtallet { $first }
 first-rating-not-allowed--higher = det tildelte ratingtal { $first } skal godkendes højere oppe
 first-rating-not-allowed--unstated = det er ikke oplyst, hvem der har godkendt det tildelte ratingtal { $first }
+first-rating-not-allowed--whole = { $why }: { $help }
 first-rating-not-allowed--allowed = der kan tildeles 1000, 1100, … 1700 (klub), 1800 til 1999 (hovedkreds), 2000 eller mere (SU)
     .outside = { first-rating-not-allowed--allowed }
 first-rating-not-allowed--su = det godkendes af SU-formanden efter RK's indstilling: approved_by = "su"

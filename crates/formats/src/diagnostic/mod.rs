@@ -178,7 +178,9 @@ impl Diagnostic {
             Quotes::Shown => text,
             Quotes::Hidden => text.without_words(),
         };
-        text.with_everywhere("medium", self.place.medium())
+        // A sheet is called as its sender calls it.
+        let sheet = self.place.sheet.as_deref().filter(|_| self.quotes == Quotes::Shown).unwrap_or("none");
+        text.with_everywhere("sheet-of-line", sheet).with_everywhere("medium", self.place.medium())
     }
 
     /// The sentence, to be told in other words; `None`: what it quotes is not shown.

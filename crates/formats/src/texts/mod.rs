@@ -95,7 +95,7 @@ impl Text {
     }
 
     /// Also in the texts that it is about.
-    pub fn with_everywhere(self, name: &'static str, value: &'static str) -> Text {
+    pub fn with_everywhere(self, name: &'static str, value: &str) -> Text {
         let Text::Of { key, values } = self else { return self };
         let all = |texts: Vec<Text>| texts.into_iter().map(|text| text.with_everywhere(name, value)).collect();
         let values = values.into_iter().map(|(value_name, inner)| {
