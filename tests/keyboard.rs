@@ -141,6 +141,8 @@ fn from_spreadsheets() -> Outcome {
         Ok::<_, String>(said.stdout + &said.stderr)
     };
     support::write(&here.path().join("lister/medlemmer.csv"), MEMBERS.as_bytes())?;
+    let licences = "Medlemsnr.;Navn;Licens;Gyldig til\n1001;Madsen, Søren Bo;turneringsleder;31/8-2027\n";
+    support::write(&here.path().join("lister/turneringsledere.csv"), licences.as_bytes())?;
     says(&found("ny", 0)?, &["medlemmer.csv", "2 names", "2 clubs"])?;
     let players = support::table(&here.path().join("ny/players.csv"))?;
     let of = |row: &std::collections::BTreeMap<String, String>| {
@@ -152,6 +154,12 @@ fn from_spreadsheets() -> Outcome {
         "players",
         &players.iter().map(of).collect::<Vec<_>>().join("\n"),
         "1001|Madsen, Søren Bo|1988-03-14|M|1|yes|1840|2025-11-16\n1002|Holm, Åse|1971-11-02|F|2|yes|1795|2025-11-16",
+    )?;
+    let licensed = support::read(&here.path().join("ny/officials.csv"))?;
+    support::same(
+        "licences",
+        licensed.trim_end(),
+        "player_id,name,licence,from,to\n1001,\"Madsen, Søren Bo\",director,,2027-08-31",
     )?;
     let said = support::run(support::kartotek(here.path()).args(["run", "--office", "ny", "--as-of", "2026-02-01"]))?;
     support::same("exit code", &said.exit_code.to_string(), "0")?;
