@@ -81,7 +81,7 @@ fn said_whom() -> Outcome {
     let name = |id: &str| people.iter().find(|row| row["id"] == id).map(|row| row["name"].clone()).unwrap_or_default();
     let signed = ["--reason", "x", "--date", "2026-04-10"];
     let said = office.run(&[&["player", "30001", "--club", "102", "--sex", "F"], &signed[..]].concat(), &[0])?;
-    says(&said, &[&format!("about 30001 {}", name("30001")), "club: 102 Lundby Skakforening", "sex: F"])?;
+    says(&said, &[&format!("about 30001 {}", name("30001")), "club: 102 Lundby Skakforening", "sex: female"])?;
     let said = office
         .run(&[&["sanction", "give", "30002", "warning", "--last-day", "2026-04-05"], &signed[..]].concat(), &[0])?;
     says(&said, &[&format!("30002 {}", name("30002"))])

@@ -37,6 +37,7 @@ pub mod workbook_answers;
 
 use self::conduct::GuestEntry;
 pub use self::examination::accept;
+pub use self::ratings::check_first_rating;
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::Rulings;
 use kartotek_facts::AcceptedReport;

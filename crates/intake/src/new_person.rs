@@ -2,11 +2,9 @@
 //! entered.
 
 use super::Basis;
-use super::ratings::approving_body;
 use chrono::{Datelike, NaiveDate};
 use kartotek_formats::diagnostic::codes::{
-    decision_without_effect as impossible, first_rating_not_allowed as not_allowed, newcomer_details,
-    newcomer_incomplete,
+    decision_without_effect as impossible, newcomer_details, newcomer_incomplete,
 };
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::home::home;
@@ -15,7 +13,6 @@ use kartotek_formats::name::{NameFault, fault};
 use kartotek_formats::office_csv::birth_date_text;
 use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::Text;
-use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::list_membership::first_rating;
 use kartotek_law::vocabulary::{Approval, BirthDate, Member, Person, Rating};
 use kartotek_register::clubs::ClubNames;
@@ -68,19 +65,6 @@ pub fn membership(player: &PlayerAsFiled, approved_by: Option<Approval>) -> Memb
 /// Whether the instance that approved may do so for somebody who is a member so.
 pub fn may_approve(player: &PlayerAsFiled, by: Approval) -> bool {
     first_rating::may_give_to(membership(player, Some(by)), by)
-}
-
-/// Checks the first rating of somebody who enters the register, before a report is held back for it.
-///
-/// # Errors
-/// Nobody may give it, or not the instance that did.
-pub fn check_first_rating(player: &PlayerAsFiled, rules: &RuleSet) -> Result<(), Text> {
-    let Some(first) = player.first_rating.map(Rating) else { return Ok(()) };
-    match approving_body(first, player.approved_by, rules) {
-        Err(refusal) => Err(refusal.whole()),
-        Ok(by) if may_approve(player, by) => Ok(()),
-        Ok(by) => Err(not_allowed::whole(not_allowed::another(membership(player, Some(by))))),
-    }
 }
 
 /// Reports missing details, and what cannot be. An office holds the report back for them.

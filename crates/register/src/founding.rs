@@ -191,20 +191,7 @@ impl Check {
             } else if !name.contains(',') && name.split_whitespace().count() > 1 {
                 say(text!("founding-name", found = name));
             }
-            let born = row.cell("birth_date");
-            match parse_birth_date(born) {
-                None if !born.is_empty() => say(text!("founding-birth-date", found = born)),
-                Some(_) if days::is_month_first(born) => {
-                    say(text!("founding-month-first", column = "birth_date", found = born));
-                }
-                Some(date) if day.year() - date.year() > OLDEST => {
-                    say(text!("founding-born-long-ago", found = born, age = day.year() - date.year()));
-                }
-                Some(date) if is_after(date, day) => {
-                    say(text!("founding-future", column = "birth_date", found = born, day));
-                }
-                _ => {}
-            }
+            days_of(row, day).into_iter().for_each(&mut say);
             words(row).into_iter().for_each(&mut say);
             for column in ["fide_rating", "fide_games"] {
                 let found = row.cell(column);
@@ -214,17 +201,6 @@ impl Check {
             }
             if let Err(fault) = check_rating(row.cell("rating"), floor) {
                 say(fault);
-            }
-            match office_csv::date(row.cell("last_rated")) {
-                _ if days::is_month_first(row.cell("last_rated")) => {
-                    let found = row.cell("last_rated");
-                    say(text!("founding-month-first", column = "last_rated", found));
-                }
-                Err(_) => say(text!("founding-date", column = "last_rated", found = row.cell("last_rated"))),
-                Ok(Some(last)) if last > day => {
-                    say(text!("founding-future", column = "last_rated", found = row.cell("last_rated"), day));
-                }
-                Ok(_) => {}
             }
             // No message repeats what a line says of a sanction.
             if let Err(fault) = members.add(row.cell("federation"), ours)
@@ -288,6 +264,31 @@ fn twins_without_zeros(lines: &HashMap<String, u64>) -> Vec<Text> {
         Some(text!("founding-line", file = PLAYERS, line = line.to_string(), fault))
     });
     said.collect()
+}
+
+/// Faults of the columns that have days. `day`: nothing is later.
+fn days_of(row: &Row, day: NaiveDate) -> Vec<Text> {
+    let (born, last_rated) = (row.cell("birth_date"), row.cell("last_rated"));
+    let (month_first, later) = (
+        |column: &'static str, found: &str| Some(text!("founding-month-first", column, found)),
+        |column: &'static str, found: &str| Some(text!("founding-future", column, found, day)),
+    );
+    let birth = match parse_birth_date(born) {
+        None => (!born.is_empty()).then(|| text!("founding-birth-date", found = born)),
+        Some(_) if days::is_month_first(born) => month_first("birth_date", born),
+        Some(date) if is_after(date, day) => later("birth_date", born),
+        Some(date) if day.year() - date.year() > OLDEST => {
+            Some(text!("founding-born-long-ago", found = born, age = day.year() - date.year()))
+        }
+        Some(_) => None,
+    };
+    let rated = match office_csv::date(last_rated) {
+        Err(_) => Some(text!("founding-date", column = "last_rated", found = last_rated)),
+        Ok(Some(_)) if days::is_month_first(last_rated) => month_first("last_rated", last_rated),
+        Ok(Some(last)) if last > day => later("last_rated", last_rated),
+        Ok(_) => None,
+    };
+    birth.into_iter().chain(rated).collect()
 }
 
 /// Faults of the columns that have words.

@@ -49,7 +49,7 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: Numbers) -> Resul
     if let Some((day, newest)) = args.as_of.zip(newest).filter(|(day, newest)| args.apply && day < newest) {
         return Err(Failure::Use(text!("align-day-early", day, newest).into()));
     }
-    // What is printed is of ratings that are adjusted already.
+    // Ratings that are printed are adjusted already.
     if let Some(done) = made(&office, year).map_err(Failure::Office)?.filter(|_| !args.apply) {
         door::tell(&done.say(language));
     }

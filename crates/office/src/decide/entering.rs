@@ -8,7 +8,7 @@ use kartotek_formats::diagnostic::codes::decision_without_effect as without_effe
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::Text;
-use kartotek_intake::new_person;
+use kartotek_intake::{check_first_rating, new_person};
 use kartotek_register::Office;
 use kartotek_register::clubs::ClubNames;
 
@@ -32,7 +32,7 @@ fn check(office: &Office, row: &IdentityRow, day: NaiveDate) -> Result<(), Text>
     {
         let mut player = PlayerAsFiled::new(row.no, Place::file(""));
         enters.fill_in(&mut player);
-        new_person::check_first_rating(&player, rules.in_force_on(day))?;
+        check_first_rating(&player, rules.in_force_on(day))?;
     }
     new_person::check_birth(enters.birth_date.as_deref().and_then(parse_birth_date), day)?;
     let clubs = ClubNames::new(&office.clubs, &office.records.former_clubs);

@@ -119,7 +119,7 @@ pub fn said<'w>(office: &Office, whats: impl Iterator<Item = &'w What>) -> Resul
     Ok(whats.map(said).collect())
 }
 
-/// What speaks against the person whom each decision finds in a report of the inbox, in their order. `None`: nothing does.
+/// Evidence against the person whom each decision finds in a report of the inbox, in their order. `None`: there is none.
 ///
 /// # Errors
 /// The inbox cannot be read.
