@@ -81,7 +81,7 @@ fn said_whom() -> Outcome {
     let name = |id: &str| people.iter().find(|row| row["id"] == id).map(|row| row["name"].clone()).unwrap_or_default();
     let signed = ["--reason", "x", "--date", "2026-04-10"];
     let said = office.run(&[&["player", "30001", "--club", "102", "--sex", "F"], &signed[..]].concat(), &[0])?;
-    says(&said, &[&format!("about 30001 {}", name("30001")), "club: 102 Lundby Skakforening", "sex: F"])?;
+    says(&said, &[&format!("about 30001 {}", name("30001")), "club: 102 Lundby Skakforening", "sex: female"])?;
     let said = office
         .run(&[&["sanction", "give", "30002", "warning", "--last-day", "2026-04-05"], &signed[..]].concat(), &[0])?;
     says(&said, &[&format!("30002 {}", name("30002"))])
@@ -101,20 +101,24 @@ fn scores_by_number() -> Outcome {
     office.write("inbox/match.json", BY_NUMBER)?;
     office.write("inbox/match.pgn", SCORE)?;
     let games = ["games", "inbox/match.pgn", "--report", "inbox/match.json"];
-    let alone = support::run(support::kartotek(&office.path("")).args(games))?;
+    // Away from an office the numbers are nobody's.
+    let away = support::temporary_folder()?;
+    for file in ["inbox/match.pgn", "inbox/match.json"] {
+        support::write(&away.path().join(file), support::read(&office.path(file))?.as_bytes())?;
+    }
+    let alone = support::run(support::kartotek(away.path()).args(games))?;
     says(&alone.stdout, &["is not a game of the report"])?;
-    let said = support::run(support::kartotek(&office.path("")).args(games).args(["--office", "."]))?;
+    let said = support::run(support::kartotek(&office.path("")).args(games))?;
     says(&said.stdout, &["result-differs"])?;
     support::never_says(&said.stdout, &["game-not-in-report"])?;
-    let checked = support::run(support::kartotek(&office.path("")).args(["check", "inbox/match.json"]))?;
-    says(&(checked.stdout + &checked.stderr), &["scores-unread"])?;
-    let checked =
-        support::run(support::kartotek(&office.path("")).args(["check", "inbox/match.json", "--office", "."]))?;
+    let checked = support::run(support::kartotek(away.path()).args(["check", "inbox/match.json"]))?;
+    says(&(checked.stdout + &checked.stderr), &["scores-unread", "--office"])?;
+    // In any folder of an office it is checked against that office's register.
+    let checked = support::run(support::kartotek(&office.path("inbox")).args(["check", "match.json"]))?;
     let checked = checked.stdout + &checked.stderr;
     says(&checked, &["result-differs"])?;
     support::never_says(&checked, &["scores-unread", "game-not-in-report"])?;
-    let table =
-        support::run(support::kartotek(&office.path("")).args(["standings", "inbox/match.json", "--office", "."]))?;
+    let table = support::run(support::kartotek(&office.path("")).args(["standings", "inbox/match.json"]))?;
     says(&table.stdout, &["Toftholm, Jeppe"])
 }
 
@@ -137,6 +141,8 @@ fn from_spreadsheets() -> Outcome {
         Ok::<_, String>(said.stdout + &said.stderr)
     };
     support::write(&here.path().join("lister/medlemmer.csv"), MEMBERS.as_bytes())?;
+    let licences = "Medlemsnr.;Navn;Licens;Gyldig til\n1001;Madsen, Søren Bo;turneringsleder;31/8-2027\n";
+    support::write(&here.path().join("lister/turneringsledere.csv"), licences.as_bytes())?;
     says(&found("ny", 0)?, &["medlemmer.csv", "2 names", "2 clubs"])?;
     let players = support::table(&here.path().join("ny/players.csv"))?;
     let of = |row: &std::collections::BTreeMap<String, String>| {
@@ -148,6 +154,12 @@ fn from_spreadsheets() -> Outcome {
         "players",
         &players.iter().map(of).collect::<Vec<_>>().join("\n"),
         "1001|Madsen, Søren Bo|1988-03-14|M|1|yes|1840|2025-11-16\n1002|Holm, Åse|1971-11-02|F|2|yes|1795|2025-11-16",
+    )?;
+    let licensed = support::read(&here.path().join("ny/officials.csv"))?;
+    support::same(
+        "licences",
+        licensed.trim_end(),
+        "player_id,name,licence,from,to\n1001,\"Madsen, Søren Bo\",director,,2027-08-31",
     )?;
     let said = support::run(support::kartotek(here.path()).args(["run", "--office", "ny", "--as-of", "2026-02-01"]))?;
     support::same("exit code", &said.exit_code.to_string(), "0")?;

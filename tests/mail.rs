@@ -29,6 +29,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("mail: letters of a run that was taken back are not sent", taken_back),
         Test::new("mail: whoever is not shown stands in no letter to others", hidden),
         Test::new("mail: letters made again have the same bytes", made_again),
+        Test::new("mail: an address of a club that is not there is told with the club", of_no_club),
     ];
     tests.extend(asked::tests());
     tests.extend(noticed::tests());
@@ -122,6 +123,16 @@ fn letter_to<'l>(letters: &'l [Received], to: &str, words: &str) -> Result<&'l R
         .find(|received| received.to == to && subject(received).is_ok_and(|subject| subject.contains(words)));
     let all = || letters.iter().map(|received| (&received.to, subject(received))).collect::<Vec<_>>();
     found.ok_or_else(|| format!("no letter about {words} to {to}: {:?}", all()))
+}
+
+fn of_no_club() -> Outcome {
+    let office = office(25)?;
+    let contacts = format!("{CONTACTS}club,99,Findes Ikke,x@example.org\nclub,101,,skovby@example.org\n");
+    office.write("contacts.csv", &contacts)?;
+    let told = office.run_on(TODAY, &["run", "--as-of", TODAY], &[1])?;
+    says(&told, &["contacts.csv: no club has the number 99 (Findes Ikke)"])?;
+    support::never_says(&told, &["number 101"])?;
+    says(&office.run_on(TODAY, &["mail"], &[0])?, &["no club has the number 99 (Findes Ikke)"])
 }
 
 fn whole_and_once() -> Outcome {

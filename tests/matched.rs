@@ -15,6 +15,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ),
         Test::new("matched: the same in Danish", || filled(&DANISH)),
         Test::new("matched: answers about a number that is another's by now decide nothing", renumbered),
+        Test::new("matched: somebody else is a number or a name, and to ask the director is an answer", somebody_else),
         Test::new("matched: what a row lacks is said with its place, and nothing is written", lacks),
     ];
     tests.extend(hostile::tests());
@@ -121,6 +122,33 @@ fn filled(words: &Words) -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
+/// 30166 is Clausager, Ole, the third of the report; 30249 is Dalumgård, Mathilde, whom the report calls Xylander.
+fn somebody_else() -> Outcome {
+    let words = &ENGLISH;
+    let office = office(words)?;
+    office.run(&["run", "--as-of", "2026-05-01"], &[1])?;
+    let path = office.0.path().join("who.xlsx");
+    let decide = ["decide", "--file", "who.xlsx", "--on", "2026-05-02", "--dry-run"];
+    let mut workbook = asked(&office, words)?;
+    let answered = |workbook: &mut Workbook, answers: [&str; 2]| {
+        fill(workbook, words, &[("F2", answers[0]), ("F3", answers[1])])?;
+        workbook.write(&path)?;
+        office.run(&decide, &[0])
+    };
+    for answer in ["30249", "Mathilde Dalumgård", "dalumgård, mathilde"] {
+        says(
+            &answered(&mut workbook, ["30166", answer])?,
+            &["no. 4 of 2026-04-agerholt is 30249 Dalumgård, Mathilde"],
+        )?;
+    }
+    let asked = answered(&mut workbook, ["Ask the director", "Ask the director"])?;
+    says(&asked, &["2 questions to the director of 2026-04-agerholt", "2. Who is no. 4, Xylander, Quist"])?;
+    never_says(&asked, &["without an answer", "Would write"])?;
+    let one = answered(&mut workbook, ["30166", "Ask the director"])?;
+    says(&one, &["Would write 1 decision", "1 question to the director"])?;
+    never_says(&one, &["without an answer"])
+}
+
 fn lacks() -> Outcome {
     let words = &ENGLISH;
     let office = office(words)?;
@@ -133,13 +161,16 @@ fn lacks() -> Outcome {
         (&[("K3", "1700"), ("I3", "dreng")], "`dreng`"),
         (&[("I3", "M"), ("H3", "i går")], "i går"),
         (
-            &[("H3", "2012-03-04"), ("F3", "99999 Nobody")],
-            "`99999 Nobody` does not begin with a number of the register",
+            &[("H3", "2012-03-04"), ("K3", "1750")],
+            "nobody may give the first rating 1750: allowed are 1000, 1100, … 1700 (club)",
         ),
+        (&[("K3", "1850")], "needs a higher approval"),
+        (&[("K3", "1700"), ("L3", "borgmester")], "`borgmester` is not one of club, district, organiser, su"),
+        (&[("L3", "klub"), ("F3", "99999 Nobody")], "nobody in the register has the number or the name `99999 Nobody`"),
     ] {
         fill(&mut workbook, words, cells)?;
         workbook.write(&office.0.path().join("who.xlsx"))?;
-        let found = office.run(&decide, &[2])?;
+        let found = office.run(&decide, &[1, 2])?;
         says(&found, &[said])?;
         never_says(&found, &["30166"])?;
     }

@@ -86,7 +86,7 @@ fn changed() -> Outcome {
     let shown = office.signs(&["change", "office/aendringer.csv", "--dry-run"], 0)?;
     says(
         &shown,
-        &["7 changes:", "name 1", "club 2", "fide_id 1", "left 1", "One line says what the register has already"],
+        &["7 changes:", "name 1", "club 2", "FIDE id 1", "left 1", "One line says what the register has already"],
     )?;
     says(&shown, &["name: Alstrup, Asta → Alstrup, Asta Lund", "club: Skovby Skakklub → Lundby Skakforening"])?;
     says(&shown, &["resigned on 2026-04-01", "not shown in public any more"])?;

@@ -117,20 +117,34 @@
       return;
     }
     const choices = asked.map(chosen).filter((choice) => choice?.dataset.what);
-    if (choices.length === 0) {
+    const letters = [...form.querySelectorAll("article.report")].filter((report) => !report.querySelector(".letter").hidden);
+    if (choices.length === 0 && letters.length === 0) {
       status.textContent = status.dataset.nothing;
       return;
     }
     const clock = `${two(now.getHours())}${two(now.getMinutes())}${two(now.getSeconds())}`;
-    const name = `desk-${day.value.trim()}-${clock}.toml`;
+    const name = `desk-${day.value.trim()}-${clock}`;
+    const told = [];
+    if (choices.length > 0) {
+      const token = form.dataset.token && `${form.dataset.token}\n\n`;
+      download(`${name}.toml`, token + choices.map(decision).join("\n"), "application/toml");
+      told.push(say("saved", { file: `${name}.toml` }));
+    }
+    if (letters.length > 0) {
+      const text = (report) => `${report.querySelector("h3").textContent}\n\n${report.querySelector(".letter textarea").value}\n`;
+      download(`${name}.txt`, letters.map(text).join("\n"), "text/plain");
+      told.push(say("letters", { file: `${name}.txt` }));
+    }
+    isChanged = false;
+    status.textContent = told.join(" · ");
+  }
+
+  function download(name, text, type) {
     const link = document.createElement("a");
-    const token = form.dataset.token && `${form.dataset.token}\n\n`;
-    link.href = URL.createObjectURL(new Blob([token + choices.map(decision).join("\n")], { type: "application/toml" }));
+    link.href = URL.createObjectURL(new Blob([text], { type }));
     link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-    isChanged = false;
-    status.textContent = say("saved", { file: name });
   }
 
   form.addEventListener("submit", (event) => {

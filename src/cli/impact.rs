@@ -13,6 +13,7 @@ use kartotek_office::lay_out::summary::NoteSummary;
 use kartotek_office::questions::impact::{
     DecisionImpact, Difference, Fate, Impact, Known, PlayerImpact, ReportImpact, RuleSetImpact, Supposed, impact,
 };
+use kartotek_publish::lists;
 use kartotek_register::foreign;
 use kartotek_register::run_folder::Status;
 use std::fmt::Write;
@@ -204,7 +205,8 @@ fn fate(report: &ReportImpact) -> Text {
 }
 
 fn on_list(difference: &Difference) -> Text {
-    let (list, id, name) = (&difference.what, &difference.id, &difference.name);
+    let (id, name) = (&difference.id, &difference.name);
+    let list = lists::known_title(&difference.what).unwrap_or_else(|| difference.what.as_str().into());
     if difference.is_gained {
         text!("impact-on-list", list, id, name)
     } else {

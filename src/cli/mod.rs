@@ -112,7 +112,12 @@ impl Common {
 
     /// As it was named; else the working folder, or the nearest one above it that has settings.
     fn office_folder(&self) -> PathBuf {
-        self.office.clone().or_else(office_above).unwrap_or_else(|| PathBuf::from("."))
+        self.office_if_any().unwrap_or_else(|| PathBuf::from("."))
+    }
+
+    /// The same for a command that may do without an office.
+    fn office_if_any(&self) -> Option<PathBuf> {
+        self.office.clone().or_else(office_above)
     }
 
     /// The language of output: as typed, else that of the office.
@@ -132,19 +137,19 @@ impl Common {
         match (self.language, &self.office) {
             (Some(language), _) => Ok(language),
             (None, Some(folder)) => Ok(office_settings(folder, None)?.1.language),
-            (None, None) => Ok(Language::default()),
+            (None, None) => Ok(self.language_of_failures()),
         }
     }
 }
 
 impl Common {
-    /// The register of today, with what was decided since the newest run, if an office is named.
+    /// The register of today, with what was decided since the newest run, if there is an office.
     ///
     /// # Errors
     /// The office cannot be read.
     fn people(&self) -> Result<Option<People>, Failure> {
-        let Some(folder) = &self.office else { return Ok(None) };
-        let (root, settings, bytes) = office_settings(folder, self.language)?;
+        let Some(folder) = self.office_if_any() else { return Ok(None) };
+        let (root, settings, bytes) = office_settings(&folder, self.language)?;
         let office = open_office(&root, settings, bytes)?;
         Ok(Some(ListReturner::open(&office, clock::today()).map_err(Failure::Office)?.into_people()))
     }

@@ -101,7 +101,7 @@ pub fn check(args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
     let bundles = reports::read(&args.files)?;
     let unread = reports::scores_without_report(&args.files);
     let language = common.language_alone()?;
-    let source = match common.office.clone() {
+    let source = match common.office_if_any() {
         Some(office) => Source::Office(office, args.as_of),
         None => Source::Report { foreign_by_federation: false, check_only: true },
     };
@@ -156,12 +156,10 @@ fn letters<'b>(
     answers: &'b [Answer],
     common: &Common,
 ) -> Result<Vec<reply::ToSend<'b>>, Failure> {
-    let federation = match common.office {
-        Some(_) => common.settings()?.1.name,
-        None => String::new(),
-    };
+    let has_register = common.office_if_any().is_some();
+    let federation = if has_register { common.settings()?.1.name } else { String::new() };
     let language = common.language_alone()?;
-    let sender = Sender { federation: &federation, has_register: common.office.is_some(), language };
+    let sender = Sender { federation: &federation, has_register, language };
     let letter = |(bundle, answer): (&'b Bundle, &'b Answer)| {
         let examined =
             Examined { bundle, report: answer.filed.as_ref(), diagnostics: &answer.diagnostics, rated: None };

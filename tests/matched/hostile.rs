@@ -98,7 +98,7 @@ fn holds(rows: &[Vec<String>], people: &People) -> Outcome {
     let answers = read(&bytes, people)?;
     let filled = rows.iter().filter(|row| row.iter().any(|cell| !cell.trim().is_empty())).count();
     let (decided, told) = (answers.decisions.len(), answers.objections.len());
-    support::same("rows", &(decided + told + answers.open).to_string(), &filled.to_string())?;
+    support::same("rows", &(decided + told + answers.questions.len() + answers.open).to_string(), &filled.to_string())?;
     support::same("places", &answers.places.len().to_string(), &decided.to_string())?;
     let mut seen = BTreeSet::new();
     for row in &answers.decisions {
@@ -112,6 +112,12 @@ fn holds(rows: &[Vec<String>], people: &People) -> Outcome {
         }
         if identity.player.as_deref().is_some_and(|id| people.by_id(id).is_none()) {
             return Err(format!("nobody: {text}"));
+        }
+    }
+    for (_, question) in &answers.questions {
+        let said = question.say(Language::En);
+        if said.contains(['\u{1b}', '\u{202e}', '\u{7f}']) {
+            return Err(format!("not well said: {said:?}"));
         }
     }
     for objection in &answers.objections {
@@ -202,7 +208,7 @@ fn contradicting() -> Outcome {
     support::write(&office.0.path().join("rows.xlsx"), &workbook(&[computed])?)?;
     says(&office.run(&["decide", "--file", "rows.xlsx", "--dry-run"], &[0])?, &["no. 3 of 2026-04-agerholt is 30166"])?;
     let formula = [row(report, "3", "=30166")];
-    says(&refused(&office, &formula, "en", 2)?, &["does not begin with a number of the register"])?;
+    says(&refused(&office, &formula, "en", 2)?, &["nobody in the register has the number or the name"])?;
     // Nothing to decide.
     says(&refused(&office, &[row(report, "3", "")], "en", 2)?, &["the file holds no answer that decides anything"])?;
     drop(asked(&office, &ENGLISH)?);

@@ -53,13 +53,13 @@ impl<'d> RulingIndex<'d> {
     }
 
     /// The rulings on a report, in the order in which they were taken.
-    fn about(&self, report: &ReportAsFiled, id: &str) -> Vec<&'d Decision> {
-        let mut numbers: Vec<usize> = self.of_report.get(id).into_iter().flatten().copied().collect();
-        let tournament = report.tournament.as_deref().filter(|tournament| *tournament != id);
-        for tournament in [Some(id), tournament].into_iter().flatten() {
-            numbers.extend(self.of_tournament.get(tournament).into_iter().flatten());
-        }
+    fn about(&self, report: &ReportAsFiled, ids: &[&str]) -> Vec<&'d Decision> {
+        let of_report = ids.iter().filter_map(|id| self.of_report.get(id));
+        let tournaments = ids.iter().copied().chain(report.tournament.as_deref());
+        let of_tournament = tournaments.filter_map(|tournament| self.of_tournament.get(tournament));
+        let mut numbers: Vec<usize> = of_report.chain(of_tournament).flatten().copied().collect();
         numbers.sort_unstable();
+        numbers.dedup();
         numbers.into_iter().map(|number| self.decisions[number]).collect()
     }
 
@@ -80,20 +80,21 @@ impl<'d> RulingIndex<'d> {
             .collect()
     }
 
-    /// Brings what was ruled on a report to it. Returns the rulings that do not fit it, or are about somebody else. `register`: the
+    /// Brings what was ruled on a report to it. Returns the rulings that do not fit it, or are about somebody else. `ids`: those by which
+    /// decisions may name it. `register`: the
     /// person whom a number means, by the number that counts for them. `rated`: the version of the report in force, and the decisions
     /// that runs have used.
     pub fn apply(
         &self,
         report: &mut RuledReport,
-        id: &str,
+        ids: &[&str],
         register: &Register,
         rated: Option<(&RatedVersion, &HashSet<String>)>,
     ) -> Vec<Diagnostic> {
         let mut found = Vec::new();
         // Before anybody is renamed by a decision.
         report.rulings.aliases = self.aliases(report.players.iter());
-        let decisions = self.about(report, id);
+        let decisions = self.about(report, ids);
         for (place, decision) in decisions.iter().enumerate() {
             let Effect::Ruling(ruling) = decision.what.effect() else { continue };
             let rated = rated.filter(|(_, used)| used.contains(&decision.hash)).map(|(version, _)| version);

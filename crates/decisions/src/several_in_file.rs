@@ -102,6 +102,13 @@ pub fn is_decisions(bytes: &[u8]) -> bool {
     has_entries(bytes) || text.contains("author") && is_one()
 }
 
+/// The name that a decision had before its file was copied: a copy's name has `_` for [`NUMBER`].
+pub fn name_before_copy(copy: &str) -> String {
+    let numbered =
+        copy.rsplit_once('_').filter(|(file, number)| file.ends_with(".toml") && number.parse::<u32>().is_ok());
+    numbered.map_or_else(|| copy.to_owned(), |(file, number)| format!("{file}{NUMBER}{number}"))
+}
+
 /// A name of an entry in the order of numbers.
 pub fn order(name: &str) -> (&str, u32) {
     let numbered = name.rsplit_once(NUMBER).and_then(|(file, number)| Some((file, number.parse().ok()?)));
@@ -203,6 +210,12 @@ mod tests {
         let names: Vec<_> =
             crate::read([file(&text)]).decisions.iter().map(|decision| decision.name().to_owned()).collect();
         assert_eq!(names, (1..=12).map(|number| format!("desk.toml#{number}")).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn an_entry_has_one_name_in_its_file_and_in_its_copy() {
+        let names = ["desk.toml_12", "desk_1.toml", "desk.toml_b", "desk.toml"].map(name_before_copy);
+        assert_eq!(names, ["desk.toml#12", "desk_1.toml", "desk.toml_b", "desk.toml"]);
     }
 
     #[test]

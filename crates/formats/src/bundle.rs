@@ -162,9 +162,10 @@ impl Bundle {
         }
     }
 
-    /// The id of a report that names none.
+    /// The id of a report that names none: by its main file alone, so that a form that comes later changes nothing.
     pub fn default_id(&self) -> String {
-        default_id(&self.stem, &self.hash())
+        let hash = self.files.first().map_or_else(|| self.hash(), |file| sha256(&file.bytes));
+        default_id(&self.stem, &hash)
     }
 
     /// Whether a form came, be it one that cannot be read.
@@ -273,9 +274,15 @@ impl Bundle {
     }
 }
 
-/// The id of a report that names none: file stem, `-`, the first 8 digits of its hash.
+/// The id of a report that names none: file stem, `-`, the first 8 digits of the hash of its main file.
 pub fn default_id(stem: &str, hash: &str) -> String {
     format!("{stem}-{}", hash.get(..8).unwrap_or(hash))
+}
+
+/// Whether an id is one that a report of files with this name may have had without naming it.
+pub fn is_default_id(stem: &str, id: &str) -> bool {
+    let hash = id.strip_prefix(stem).and_then(|rest| rest.strip_prefix('-'));
+    hash.is_some_and(|hash| hash.len() == 8 && hash.bytes().all(|byte| byte.is_ascii_hexdigit()))
 }
 
 /// Adds the texts that diagnostics about the file point to.

@@ -84,6 +84,15 @@ fn as_in_tables(text: &str) -> Option<(&str, u32, u32)> {
     Some((year, number(month).filter(|_| is_plain)?, number(day)?))
 }
 
+/// Whether it is a day only if the month stands first: then the other days of the same table may be so, too, and nobody can tell.
+pub fn is_month_first(text: &str) -> bool {
+    let text = text.trim().to_lowercase();
+    let [a, b, c] = words(&text)[..] else { return false };
+    let as_numbers = |month: &str, day_of_month: &str| Some((number(month)?, number(day_of_month)?));
+    let is_day = |numbers: Option<(u32, u32)>| numbers.is_some_and(|(month, of)| day(c, month, of).is_some());
+    a.len() < 4 && !is_day(as_numbers(b, a)) && is_day(as_numbers(a, b))
+}
+
 /// Weekdays, and words between the numbers.
 fn is_filler(word: &str) -> bool {
     const WEEKDAYS: [&str; 21] = [

@@ -8,7 +8,7 @@ use super::form::parse_birth_date;
 use super::name::words_key;
 use super::separated::{self, Line, Unquotable};
 use super::xlsx::{self, Sheet};
-use super::{day, encoding, federation, office_csv};
+use super::{day, encoding, federation, office_csv, officials_csv, words};
 use kartotek_law::vocabulary::Club;
 use std::collections::BTreeMap;
 
@@ -46,6 +46,16 @@ const CLUBS: [(&str, &[&str]); 3] = [
     ("id", &["nr", "nummer", "klubnr", "klubnummer"]),
     ("name", &["navn", "klub", "klubnavn"]),
     ("district", &["hovedkreds", "kreds", "union"]),
+];
+
+const OFFICIALS: [(&str, &[&str]); 7] = [
+    ("player_id", &["id", "medlemsnr", "medlemsnummer", "nr", "nummer"]),
+    ("name", &["navn", "turneringsleder"]),
+    ("first", &["fornavn", "fornavne", "firstname"]),
+    ("last", &["efternavn", "surname", "lastname"]),
+    ("licence", &["licens", "licenstype", "type", "grad"]),
+    ("from", &["fra", "gyldigfra", "udstedt"]),
+    ("to", &["til", "gyldigtil", "udløber"]),
 ];
 
 /// The headings may stand below a title.
@@ -104,6 +114,28 @@ pub fn clubs(name: &str, bytes: &[u8]) -> Result<Option<Translated>, Box<Diagnos
     let mut lines = Lines::begin(table.heading, &["id", "name", "district"]);
     for (number, cells) in &table.rows {
         lines.add(*number, &["id", "name", "district"].map(|column| table.cell(cells, column).to_owned()));
+    }
+    Ok(Some(Translated { csv: lines.bytes, turned_names: 0, new_clubs: Vec::new() }))
+}
+
+/// The licences of tournament directors. `None`: nothing in the file looks like a table of them.
+///
+/// # Errors
+/// The file cannot be read.
+pub fn officials(name: &str, bytes: &[u8]) -> Result<Option<Translated>, Box<Diagnostic>> {
+    let Some(table) = Table::find(rows(name, bytes)?, &OFFICIALS, 2).filter(|table| table.has("licence")) else {
+        return Ok(None);
+    };
+    let mut lines = Lines::begin(table.heading, &officials_csv::OFFICIAL_COLUMNS);
+    for (number, cells) in &table.rows {
+        let cell = |column: &str| table.cell(cells, column);
+        let name = match table.has("last") {
+            true => format!("{}, {}", cell("last"), cell("first")),
+            false => cell("name").to_owned(),
+        };
+        let licence = words::find(&words::ROLES, cell("licence")).map_or(cell("licence"), |word| word.key);
+        let (from, to) = (date(cell("from")), date(cell("to")));
+        lines.add(*number, &[number_text(cell("player_id")), name, licence.to_owned(), from, to]);
     }
     Ok(Some(Translated { csv: lines.bytes, turned_names: 0, new_clubs: Vec::new() }))
 }
@@ -204,11 +236,12 @@ fn number_text(cell: &str) -> String {
 }
 
 fn born(cell: &str) -> String {
-    parse_birth_date(cell).map_or_else(|| cell.to_owned(), office_csv::birth_date_text)
+    let born = parse_birth_date(cell).filter(|_| !day::is_month_first(cell));
+    born.map_or_else(|| cell.to_owned(), office_csv::birth_date_text)
 }
 
 fn date(cell: &str) -> String {
-    let certain = day::read(cell).and_then(day::Reading::certain);
+    let certain = day::read(cell).and_then(day::Reading::certain).filter(|_| !day::is_month_first(cell));
     certain.map_or_else(|| cell.to_owned(), |day| day.to_string())
 }
 
@@ -335,6 +368,17 @@ mod tests {
             ]
         );
         assert_eq!(read.new_clubs, [club("1", "Nyby")]);
+    }
+
+    #[test]
+    fn licences_have_danish_headings_words_and_days() {
+        let text = "Licenser 2026;;;\n;;;\nMedlemsnr;Fornavn;Efternavn;Licens;Gyldig fra;Gyldig til\n\
+            1001;Bo;Holm;Turneringsleder;1/9-2024;31.8.2027\n;Ea;Vig;aspirant;;12/25/2026\n";
+        let read = officials("o.csv", text.as_bytes()).unwrap().unwrap();
+        let expected = "\n\nplayer_id,name,licence,from,to\n1001,\"Holm, Bo\",director,2024-09-01,2027-08-31\n\
+            ,\"Vig, Ea\",aspirant,,12/25/2026\n";
+        assert_eq!(String::from_utf8(read.csv).unwrap(), expected);
+        assert!(officials("o.csv", b"Nr;Navn\n1;Bo\n").unwrap().is_none());
     }
 
     #[test]

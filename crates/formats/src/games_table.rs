@@ -1,5 +1,6 @@
 //! The lines of a games table, from separated values or a spreadsheet, into games between players of the form.
 
+use super::name::words_key;
 use super::report::{ByeAsFiled, GameAsFiled, PlayerAsFiled, ReportAsFiled};
 use super::result::{self, ResultText};
 use crate::diagnostic::codes::{csv_syntax, opponent_unknown, result_missing, result_unknown};
@@ -70,13 +71,15 @@ fn unknown(people: &People, lines: &[GamesLine], diagnostics: &mut Vec<Diagnosti
     diagnostics.extend(of_two.map(|cell| opponent_unknown::of_two(&cell.place, &cell.text)));
 }
 
-/// `[[players]]` for the form, one for each id; of many the first.
+/// `[[players]]` for the form, one for each player that a table names; of many the first. A number is an id, and what has a letter
+/// a name.
 pub fn form_lines<'k>(keys: impl Iterator<Item = &'k str>) -> String {
-    const MOST: usize = 12;
+    const MOST: usize = 60;
     let mut form = String::new();
     for key in keys.take(MOST) {
         let key: String = key.chars().filter(|c| !c.is_control() && !['"', '\\'].contains(c)).take(60).collect();
-        let _ = write!(form, "\n[[players]]\nid = \"{key}\"");
+        let called = if key.chars().any(char::is_alphabetic) { "name" } else { "id" };
+        let _ = write!(form, "\n[[players]]\n{called} = \"{key}\"");
     }
     form
 }
@@ -84,6 +87,8 @@ pub fn form_lines<'k>(keys: impl Iterator<Item = &'k str>) -> String {
 /// How the lines name the players of the form: by register id, FIDE id or name; or all of them by start number.
 struct People {
     by_key: HashMap<String, Known>,
+    /// By the words of the name, in whatever order.
+    by_words: HashMap<String, Known>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,35 +106,26 @@ impl People {
             [|p| p.id.as_deref(), |p| p.fide_id.as_deref(), |p| p.name.as_deref()];
         for key in keys {
             // Ids go before names.
-            let mut of_key: HashMap<String, Known> = HashMap::new();
-            for player in players {
-                let Some(text) = key(player) else { continue };
-                of_key
-                    .entry(folded(text))
-                    .and_modify(|known| {
-                        if *known != Known::Player(player.no) {
-                            *known = Known::Two;
-                        }
-                    })
-                    .or_insert(Known::Player(player.no));
-            }
+            let of_key = numbered(players.iter().filter_map(|player| Some((folded(key(player)?), player.no))));
             of_key.into_iter().for_each(|(text, known)| {
                 by_key.entry(text).or_insert(known);
             });
         }
-        let people = People { by_key };
+        let names = players.iter().filter_map(|player| Some((words_key(player.name.as_deref()?), player.no)));
+        let people = People { by_key, by_words: numbered(names) };
         // A number that is somebody's id here and a start number there would be a guess: all or none.
         let is_by_number = self::keys(lines).all(|cell| people.find(&cell.text) == Known::Nobody);
         let by_number: HashMap<String, Known> =
             players.iter().map(|player| (player.no.to_string(), Known::Player(player.no))).collect();
         if is_by_number && self::keys(lines).any(|cell| by_number.contains_key(&folded(&cell.text))) {
-            return People { by_key: by_number };
+            return People { by_key: by_number, by_words: HashMap::new() };
         }
         people
     }
 
     fn find(&self, key: &str) -> Known {
-        self.by_key.get(&folded(key)).copied().unwrap_or(Known::Nobody)
+        let known = self.by_key.get(&folded(key)).or_else(|| self.by_words.get(&words_key(key)));
+        known.copied().unwrap_or(Known::Nobody)
     }
 
     /// `None`: the objection has been made.
@@ -139,6 +135,18 @@ impl People {
             Known::Two | Known::Nobody => None,
         }
     }
+}
+
+/// The start numbers of keys; of one that two players have, neither.
+fn numbered(keys: impl Iterator<Item = (String, u32)>) -> HashMap<String, Known> {
+    let mut numbered: HashMap<String, Known> = HashMap::new();
+    for (key, no) in keys {
+        let known = numbered.entry(key).or_insert(Known::Player(no));
+        if *known != Known::Player(no) {
+            *known = Known::Two;
+        }
+    }
+    numbered
 }
 
 /// Blanks and capitals tell nobody from anybody.
@@ -261,6 +269,22 @@ mod tests {
         assert_eq!(people("7").find("7"), Known::Nobody);
         let by_number = People::of(&players(&[(1, "11", "Holm, Bo"), (2, "12", "Krat, Ane")]), &[line("2", "1-0")]);
         assert_eq!([by_number.find("1"), by_number.find("11")], [Known::Player(1), Known::Nobody]);
+    }
+
+    #[test]
+    fn the_words_of_a_name_may_stand_in_any_order() {
+        let form = players(&[(1, "11", "Damgård, Ulla"), (2, "12", "Ravn, Ole"), (3, "13", "Ole, Ravn")]);
+        let people = People::of(&form, &[line("Ulla Damgård", "1-0")]);
+        let found = ["Ulla Damgård", "ulla  DAMGÅRD", "Ravn, Ole", "Ole Ravn"].map(|name| people.find(name));
+        assert_eq!(found, [Known::Player(1), Known::Player(1), Known::Player(2), Known::Two]);
+    }
+
+    #[test]
+    fn a_name_is_written_into_the_form_as_a_name() {
+        let lines = form_lines(["1011", "Anders Qvist", "Holm, \"Bo\""].into_iter());
+        let expected =
+            "\n[[players]]\nid = \"1011\"\n[[players]]\nname = \"Anders Qvist\"\n[[players]]\nname = \"Holm, Bo\"";
+        assert_eq!(lines, expected);
     }
 
     #[test]

@@ -118,5 +118,8 @@ pub fn most_of_a_kind(told: usize, asks_who: bool) -> usize {
     }
 }
 
+/// Years; nobody who plays is older.
+pub const OLDEST: i32 = 110;
+
 /// How many months a quarantine may last.
 pub const MONTHS_OF_QUARANTINE: std::ops::RangeInclusive<u32> = 1..=1200;

@@ -39,7 +39,9 @@ fn word(text: &str) -> Option<ResultText> {
         "+/-" | "+-" | "+:-" | "+ -" | "+ / -" => ResultText::Game(GameResult::forfeit(Win, Loss)),
         "-/+" | "-+" | "-:+" | "- +" | "- / +" => ResultText::Game(GameResult::forfeit(Loss, Win)),
         "-/-" | "--" | "-:-" | "- -" | "- / -" => ResultText::Game(GameResult::forfeit(Loss, Loss)),
-        "=" | "remis" | "uafgjort" | "draw" => ResultText::Game(GameResult::played(Draw, Draw)),
+        "=" | "remis" | "uafgjort" | "draw" | "½" | "1/2" | "0,5" | "0.5" | ".5" | ",5" => {
+            ResultText::Game(GameResult::played(Draw, Draw))
+        }
         _ => {
             let words = ["kontumace", "udeblivelse", "forfeit", "w.o.", "wo"];
             let played = words.iter().find_map(|word| text.strip_suffix(word))?;
@@ -95,7 +97,8 @@ mod tests {
 
     #[test]
     fn every_spelling_of_a_draw_is_a_draw() {
-        for text in ["½-½", "0.5-0.5", "0,5-0,5", "½ – ½", "1/2-1/2", "=", "Remis", "uafgjort"] {
+        for text in ["½-½", "0.5-0.5", "0,5-0,5", "½ – ½", "1/2-1/2", "=", "Remis", "uafgjort", "½", "1/2", "0,5"]
+        {
             assert_eq!(parse(text), Some(ResultText::Game(GameResult::played(Score::Draw, Score::Draw))), "{text}");
         }
     }

@@ -151,6 +151,12 @@ pub const PLAYERS: [Word; 18] = [
     Word::new("exempt", "exempt", "fritaget", &[]),
 ];
 
+/// The two columns that many write a name in, and the template does not.
+pub const NAMES: [Word; 2] = [
+    Word::new("surname", "surname", "efternavn", &["last name", "family name", "efternavne"]),
+    Word::new("first_name", "first name", "fornavn", &["fornavne", "first names", "given name"]),
+];
+
 /// The same of the players' sheet.
 pub const PLAYERS_FIDE: [Word; 7] = [
     Word::new("elo_k", "Elo K", "Elo-K", &["K (FIDE)"]),
@@ -312,11 +318,12 @@ mod tests {
 
     #[test]
     fn no_word_has_two_meanings_in_one_place() {
-        let all: [&[Word]; 15] = [
+        let all: [&[Word]; 16] = [
             &GAMES,
             &SHEETS,
             &FORM,
             &PLAYERS,
+            &NAMES,
             &OFFICIALS,
             &POSTS,
             &ABSENCES,

@@ -36,6 +36,7 @@ mod unlikely_results;
 pub mod workbook_answers;
 
 use self::conduct::GuestEntry;
+pub use self::ratings::check_first_rating;
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::{RuledReport, Rulings};
 use kartotek_facts::AcceptedReport;

@@ -8,6 +8,7 @@ use kartotek_formats::diagnostic::codes::{
 };
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::home::home;
+use kartotek_formats::limits::OLDEST;
 use kartotek_formats::name::{NameFault, fault};
 use kartotek_formats::office_csv::birth_date_text;
 use kartotek_formats::report::PlayerAsFiled;
@@ -15,9 +16,6 @@ use kartotek_formats::texts::Text;
 use kartotek_law::regulation::list_membership::first_rating;
 use kartotek_law::vocabulary::{Approval, BirthDate, Member, Person, Rating};
 use kartotek_register::clubs::ClubNames;
-
-/// Nobody who plays is older.
-const OLDEST: i32 = 110;
 
 /// Checks the name of somebody who enters the register, the same in forms, decisions and member files.
 ///

@@ -398,6 +398,22 @@ pub fn approving_body(first: Rating, given: Option<Approval>, rules: &RuleSet) -
     allowed.ok_or_else(|| Refusal { first, allowed: all(), needed, is_approved: given.is_some() })
 }
 
+/// Checks the first rating of somebody who enters the register, before a report is held back for it.
+///
+/// # Errors
+/// Nobody may give it, or not the instance that did.
+pub fn check_first_rating(player: &PlayerAsFiled, rules: &RuleSet) -> Result<(), Text> {
+    let Some(first) = player.first_rating.map(Rating) else { return Ok(()) };
+    match approving_body(first, player.approved_by, rules) {
+        Err(refusal) => Err(refusal.whole()),
+        Ok(by) if new_person::may_approve(player, by) => Ok(()),
+        Ok(by) => Err(first_rating_not_allowed::whole(first_rating_not_allowed::another(new_person::membership(
+            player,
+            Some(by),
+        )))),
+    }
+}
+
 /// False: one of these ratings of a player is not possible.
 pub fn check_possible(player: &PlayerAsFiled, stated: &[Option<i32>], diagnostics: &mut Vec<Diagnostic>) -> bool {
     let before = diagnostics.len();

@@ -1,11 +1,14 @@
 //! A workbook of `kartotek match` that somebody has filled in, as decisions.
 
+use super::likeness::person_said;
 use chrono::NaiveDate;
 use kartotek_decisions::{DecisionRow, EntersRow, EntryApproverRow, IdentityRow, SexRow, What};
 use kartotek_formats::cells::unguarded;
 use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::texts::{Language, Text, text};
+use kartotek_formats::texts::{Language, Text, Value, text};
+use kartotek_formats::words::{self, APPROVALS, SEXES};
 use kartotek_formats::xlsx::answers::{self, ANSWER, COLUMNS, TextRow, heading};
+use kartotek_law::vocabulary::Person;
 use kartotek_register::People;
 use std::collections::HashMap;
 
@@ -17,8 +20,10 @@ pub struct Answers {
     pub places: Vec<String>,
     /// The player of each row, as the report named them when the workbook was made.
     pub asked: Vec<String>,
-    /// Rows whose answer is not chosen, or is a question to the director.
+    /// Rows without an answer.
     pub open: usize,
+    /// Rows whose answer is to ask the director: the reports, and the questions.
+    pub questions: Vec<(String, Text)>,
     /// Answers that cannot be used, each with its place.
     pub objections: Vec<Text>,
 }
@@ -45,16 +50,22 @@ pub fn read(name: &str, bytes: &[u8], people: &People, signature: &Signature) ->
     }
     let (mut answers, words, mut before) = (Answers::default(), Words::new(), Before::default());
     for row in rows {
-        let decided = (Cells { row }).decided(people, &words);
-        match decided.and_then(|what| before.beside(what, &row.place.address(), people)) {
+        let cells = Cells { row };
+        if words.ask.contains(&cells.get("answer")) {
+            let tournament = cells.get("report");
+            let question = text!("desk-ask-who", player = cells.get("player"), tournament = tournament.as_str());
+            answers.questions.push((tournament, question));
+            continue;
+        }
+        match cells.decided(people, &words).and_then(|what| before.beside(what, &row.place.address(), people)) {
             Ok(None) => answers.open += 1,
             Ok(Some(what)) => {
-                let reason_given = Cells { row }.get("reason");
+                let reason_given = cells.get("reason");
                 let reason = if reason_given.is_empty() { signature.reason } else { &reason_given };
                 let (author, reason) = (signature.author.to_owned(), reason.to_owned());
                 answers.decisions.push(DecisionRow::new(signature.day, author, reason, What::Identity(what)));
                 answers.places.push(row.place.address());
-                answers.asked.push(Cells { row }.get("player"));
+                answers.asked.push(cells.get("player"));
             }
             Err(why) => answers.objections.push(text!("answers-row", place = row.place.address(), why)),
         }
@@ -101,6 +112,26 @@ impl Before {
     }
 }
 
+/// The number of whoever an answer names: by the number that it begins with, or by the whole name.
+///
+/// # Errors
+/// Nobody is meant, or one of several people.
+fn person(people: &People, answer: &str) -> Result<String, Text> {
+    let id = answer.split_whitespace().next().unwrap_or_default();
+    if people.by_id(id).is_some() {
+        return Ok(id.to_owned());
+    }
+    let named: Vec<&Person> = people.by_words(answer).collect();
+    match named.as_slice() {
+        [] => Err(text!("answers-nobody", answer)),
+        [only] => Ok(only.id.clone()),
+        several => {
+            let several = Value::AnyOf(several.iter().map(|person| person_said(person, &[])).collect());
+            Err(text!("answers-several", answer, several))
+        }
+    }
+}
+
 struct Cells<'r> {
     row: &'r TextRow,
 }
@@ -118,7 +149,7 @@ impl Cells<'_> {
     /// `None`: it decides nothing.
     fn decided(&self, people: &People, words: &Words) -> Result<Option<IdentityRow>, Text> {
         let answer = self.get("answer");
-        if answer.is_empty() || words.ask.contains(&answer) {
+        if answer.is_empty() {
             return Ok(None);
         }
         if self.get("report").is_empty() {
@@ -133,11 +164,7 @@ impl Cells<'_> {
             let federation = self.get("federation").to_uppercase();
             IdentityRow { nobody: true, federation: Some(federation), ..row }
         } else {
-            let id = answer.split_whitespace().next().unwrap_or_default();
-            if people.by_id(id).is_none() {
-                return Err(text!("answers-nobody", answer = answer.as_str()));
-            }
-            IdentityRow { player: Some(id.to_owned()), ..row }
+            IdentityRow { player: Some(person(people, &answer)?), ..row }
         };
         What::Identity(row.clone()).objection().map_or(Ok(Some(row)), Err)
     }
@@ -151,18 +178,20 @@ impl Cells<'_> {
         let first = self.get("first_rating");
         let first_rating = first.parse().map_err(|_| text!("answers-rating", found = first.as_str()))?;
         let filled = self.get("sex");
-        let sex = match filled.to_uppercase().as_str() {
-            "" => None,
-            "F" | "K" => Some(SexRow::F),
-            "M" => Some(SexRow::M),
-            _ => return Err(text!("answers-sex", found = filled.as_str())),
+        let sex = match words::find(&SEXES, &filled).map(|word| word.key) {
+            _ if filled.is_empty() => None,
+            Some("F") => Some(SexRow::F),
+            Some(_) => Some(SexRow::M),
+            None => return Err(text!("answers-sex", found = filled.as_str())),
         };
-        let approved_by = match self.get("approved_by").as_str() {
-            "" | "club" => EntryApproverRow::Club,
-            "district" => EntryApproverRow::District,
-            "organiser" => EntryApproverRow::Organiser,
-            "su" => EntryApproverRow::Su,
-            other => return Err(text!("answers-approver", found = other)),
+        let filled = self.get("approved_by");
+        let approved_by = match words::find(&APPROVALS, &filled).map(|word| word.key) {
+            Some("club") => EntryApproverRow::Club,
+            Some("district") => EntryApproverRow::District,
+            Some("organiser") => EntryApproverRow::Organiser,
+            Some(_) => EntryApproverRow::Su,
+            None if filled.is_empty() => EntryApproverRow::Club,
+            None => return Err(text!("answers-approver", found = filled.as_str())),
         };
         Ok(EntersRow {
             name: self.given("name"),

@@ -5,7 +5,7 @@ use anyhow::{Result, bail};
 use kartotek_formats::name::words_key;
 use kartotek_formats::texts::{Text, of_error, text};
 use kartotek_formats::{encoding, separated};
-use kartotek_register::{People, foreign, fsx};
+use kartotek_register::{Office, People, clubs, foreign, fsx};
 use lettre::Address;
 use std::collections::HashSet;
 use std::path::Path;
@@ -65,6 +65,22 @@ impl Contacts {
         if may_be_read_by_others(&path) {
             contacts.refused.push(text!("contacts-open-to-others", file = CONTACTS));
         }
+        Ok(Some(contacts))
+    }
+
+    /// Those of an office, and of which clubs nobody knows the number. `None`: it has no such file.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn checked(office: &Office) -> Result<Option<Contacts>> {
+        let Some(mut contacts) = Contacts::of_office(&office.root)? else { return Ok(None) };
+        let known = clubs::names(&office.clubs, &office.records.former_clubs);
+        let is_unknown = |contact: &&Contact| {
+            contact.kind == Kind::Club && !contact.id.is_empty() && !known.contains_key(&contact.id)
+        };
+        let of_nobody = contacts.all.iter().filter(is_unknown).filter(|_| !known.is_empty());
+        let told = of_nobody.map(|Contact { id, name, .. }| text!("contacts-no-club", file = CONTACTS, id, name));
+        contacts.refused.extend(told.collect::<Vec<_>>());
         Ok(Some(contacts))
     }
 

@@ -5,7 +5,10 @@ use kartotek_law::regulation::final_table::standing::TieBreak;
 
 /// The heading of a column, beginning with a capital: for tables that are made for people alone.
 pub fn capital(column: &str, language: Language) -> String {
-    let heading = heading(column, language);
+    let heading = heading(column, language).replace('_', " ");
+    if let Some(rest) = heading.strip_prefix("fide ") {
+        return format!("FIDE {rest}");
+    }
     let mut letters = heading.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }

@@ -5,10 +5,10 @@ use super::records::{self, CandidateRecord, EarlierRating, GivenRow};
 use chrono::{Datelike, NaiveDate};
 use csv::StringRecord;
 use kartotek_formats::form::parse_birth_date;
-use kartotek_formats::limits::MONTHS_OF_QUARANTINE;
+use kartotek_formats::limits::{MONTHS_OF_QUARANTINE, OLDEST};
 use kartotek_formats::sanction_words::tells_of_sanctions;
 use kartotek_formats::texts::{Text, of_cell, of_error, text};
-use kartotek_formats::{encoding, federation, office_csv, officials_csv, separated};
+use kartotek_formats::{day as days, encoding, federation, office_csv, officials_csv, separated};
 use kartotek_law::vocabulary::{BirthDate, Rating};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -201,14 +201,7 @@ impl Check {
             } else if !name.contains(',') && name.split_whitespace().count() > 1 {
                 say(text!("founding-name", found = name));
             }
-            let born = row.cell("birth_date");
-            match parse_birth_date(born) {
-                None if !born.is_empty() => say(text!("founding-birth-date", found = born)),
-                Some(date) if is_after(date, day) => {
-                    say(text!("founding-future", column = "birth_date", found = born, day));
-                }
-                _ => {}
-            }
+            days_of(row, day).into_iter().for_each(&mut say);
             words(row).into_iter().for_each(&mut say);
             for column in ["fide_rating", "fide_games"] {
                 let found = row.cell(column);
@@ -218,13 +211,6 @@ impl Check {
             }
             if let Err(fault) = check_rating(row.cell("rating"), floor) {
                 say(fault);
-            }
-            match office_csv::date(row.cell("last_rated")) {
-                Err(_) => say(text!("founding-date", column = "last_rated", found = row.cell("last_rated"))),
-                Ok(Some(last)) if last > day => {
-                    say(text!("founding-future", column = "last_rated", found = row.cell("last_rated"), day));
-                }
-                Ok(_) => {}
             }
             // No message repeats what a line says of a sanction.
             if let Err(fault) = members.add(row.cell("federation"), ours)
@@ -252,6 +238,11 @@ impl Check {
             let alone = office_csv::one_line(row.header, row.record).unwrap_or_default();
             if let Err(error) = read(file, &alone) {
                 return check.add_fault(file, row.line, why(row, &error));
+            }
+            for column in ["date", "last_day", "from", "to"] {
+                if days::is_month_first(row.cell(column)) {
+                    check.add_fault(file, row.line, text!("founding-month-first", column, found = row.cell(column)));
+                }
             }
             for column in ["date", "last_day"] {
                 let found = row.cell(column);
@@ -283,6 +274,31 @@ fn twins_without_zeros(lines: &HashMap<String, u64>) -> Vec<Text> {
         Some(text!("founding-line", file = PLAYERS, line = line.to_string(), fault))
     });
     said.collect()
+}
+
+/// Faults of the columns that have days. `day`: nothing is later.
+fn days_of(row: &Row, day: NaiveDate) -> Vec<Text> {
+    let (born, last_rated) = (row.cell("birth_date"), row.cell("last_rated"));
+    let (month_first, later) = (
+        |column: &'static str, found: &str| Some(text!("founding-month-first", column, found)),
+        |column: &'static str, found: &str| Some(text!("founding-future", column, found, day)),
+    );
+    let birth = match parse_birth_date(born) {
+        None => (!born.is_empty()).then(|| text!("founding-birth-date", found = born)),
+        Some(_) if days::is_month_first(born) => month_first("birth_date", born),
+        Some(date) if is_after(date, day) => later("birth_date", born),
+        Some(date) if day.year() - date.year() > OLDEST => {
+            Some(text!("founding-born-long-ago", found = born, age = day.year() - date.year()))
+        }
+        Some(_) => None,
+    };
+    let rated = match office_csv::date(last_rated) {
+        Err(_) => Some(text!("founding-date", column = "last_rated", found = last_rated)),
+        Ok(Some(_)) if days::is_month_first(last_rated) => month_first("last_rated", last_rated),
+        Ok(Some(last)) if last > day => later("last_rated", last_rated),
+        Ok(_) => None,
+    };
+    birth.into_iter().chain(rated).collect()
 }
 
 /// Faults of the columns that have words.
@@ -450,6 +466,21 @@ mod tests {
             assert!(all.contains(words), "{words} is not in\n{all}");
         }
         assert_eq!(found.len(), 16, "{all}");
+    }
+
+    #[test]
+    fn a_month_before_its_day_and_an_age_that_nobody_has_are_told() {
+        let found = players(
+            "1,\"Holm, Bo\",12/25/1985,,,,,,,,,1000,,\n2,\"Vig, Ea\",1885,,,,,,,,,1000,12/31/2025,\n3,\"Vig, Ib\",25/12-1985,,,,,,,,,1000,,",
+        );
+        let lines: Vec<&str> = found.iter().map(|fault| fault.split(": `").next().unwrap_or_default()).collect();
+        assert_eq!(lines.len(), 3, "{found:?}");
+        assert!(
+            found[0].contains("line 2: birth_date: `12/25/1985`") && found[0].contains("as 1985-12-25"),
+            "{found:?}"
+        );
+        assert!(found[1].contains("line 3") && found[1].contains("141"), "{found:?}");
+        assert!(found[2].contains("line 3: last_rated: `12/31/2025`"), "{found:?}");
     }
 
     #[test]

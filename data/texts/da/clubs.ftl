@@ -47,8 +47,16 @@ preview-booked-since = bliver hos { $kept }, som den er bogført hos siden samme
 preview-record = får: { $value }
 preview-record-gone = har ikke længere: { $value }
 preview-annulled = tages tilbage: dens tilvækst bliver 0
-preview-lift = { $player } ville få ophævet sanktionen ({ $sanction }) fra turneringen, der sluttede den { $day }
-preview-give = { $player } ville få en sanktion ({ $sanction }) for turneringen, der sluttede den { $day }
+preview-lift = { $player } ville få ophævet sanktionen ({ $sanction ->
+        [quarantine] karantæne
+        [absence] udeblivelse
+       *[other] advarsel
+    }) fra turneringen, der sluttede den { $day }
+preview-give = { $player } ville få en sanktion ({ $sanction ->
+        [quarantine] karantæne
+        [absence] udeblivelse
+       *[other] advarsel
+    }) for turneringen, der sluttede den { $day }
 
 # Hjemmesiden.
 site-club-former-name = Indtil den { $day }: { $name }
@@ -97,6 +105,12 @@ preview-kind-left = udmeldte
 preview-kind-public = vist eller ej
 preview-kind-member = medlemskab
 preview-kind-gone = klubber, der ophører
+preview-kind-archived = på listen eller ej
+preview-kind-district = hovedkredse
+preview-kind-licence = licenser
+preview-kind-candidate-result = kandidatresultater
+preview-kind-annulled = indberetninger, der tages tilbage
+preview-kind-booked = indberetninger, der bliver, hvor de er bogført
 preview-kind-merged = lagt sammen
 change-unchanged =
     { $count ->

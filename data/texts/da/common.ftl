@@ -64,7 +64,10 @@ rolled-back =
 # Hvad der skal skrives om en spiller, sådan som indberetningen er skrevet
 form-lines = { $medium ->
         [json] I indberetningen, ved `"no": { $no }`: `{ $json }`{ $instead }
-        [workbook] På arket Spillere, i linjen med nr. { $no }: { $cells }
+        [workbook] På arket { $sheet-of-line ->
+            [none] Spillere
+           *[other] { $sheet-of-line }
+        }, i linjen med nr. { $no }: { $cells }
         [form] I skemaet, under `no = { $no }`{ $instead }:
             { $keys }
        *[other] I skemaet:

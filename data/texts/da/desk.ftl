@@ -13,6 +13,7 @@ desk-foot = Lavet af kørslen den { $day }. Intet af den sendes nogen steder hen
 desk-status = { $done } af { $all } åbne spørgsmål er besvaret
 desk-invalid = { $count } svar mangler noget: udfyld det markerede, eller tag svaret tilbage med Esc
 desk-saved = Gemt som { $file }: læg den i indbakken
+desk-saved-letters = Spørgsmålene er gemt som { $file }: send dem til turneringslederne
 desk-nothing = Der er ikke valgt noget, der kan gemmes
 desk-author = Afgjort af
 desk-date = Dag
@@ -67,6 +68,11 @@ desk-never-rated = aldrig ratet
 desk-new = Et nyt medlem
 desk-abroad = Virkelig fra udlandet
 desk-ask = Spørg turneringslederen
+desk-other = En anden i kartoteket
+desk-other-detail = find nummeret med `kartotek find NAVN`
+desk-field-number = Nummer
+desk-reason-other = fundet i kartoteket, ifølge skrivebordet
+desk-or-write = Vælg et svar, eller skriv nummer eller navn på en anden i kartoteket
 desk-right = Det er rigtigt, som det står
 desk-corrects = Den retter { $report }, som er ratet
 desk-approve = RK eller RKF godkender det
@@ -113,6 +119,13 @@ decided--refuse = { $report } rates ikke
 decided--annul = { $report } tages tilbage: den giver ingen ændringer (4.5.4.1)
 decided--assign = nr. { $no } i { $report } har ratingtallet { $rating } (4.5.5.2.4)
 decided--private = en fortrolig afgørelse, hvis indhold ikke nævnes her
+approved-candidate = kandidatresultater tæller (§ 26)
+approved-average = en spillers gennemsnit (§ 26)
+approved-system = turneringssystemet (§ 65 e)
+approved-playing-director = turneringslederen må spille med (§ 6)
+approved-non-member = en, der ikke er medlem, må spille med (§ 63)
+approved-time-control = betænkningstiden (4.5.3)
+approved-restart = en spiller begynder forfra (4.5.5.1.4)
 decided--approve = godkendt for { $report }: { $what }
 decided--merge = { $kept } og { $other } er én person; nummer { $id } beholdes
 decided--player = om { $player }: { $changes }
@@ -141,15 +154,21 @@ answers-refused = { $file }: intet er afgjort; ret { $count ->
         [one] stedet
        *[other] de { $count } steder
     } ovenfor, og giv kommandoen igen
-answers-nobody = `{ $answer }` begynder ikke med et nummer i kartoteket: vælg fra listen
+answers-nobody = ingen i kartoteket har nummeret eller navnet `{ $answer }`: vælg fra listen, eller skriv et nummer eller et helt navn
+answers-several = `{ $answer }` kan være { $several }: skriv nummeret
 answers-twice = nr. { $no } i { $report } har allerede et svar i { $first }; lad det ene stå
 answers-one-person = { $player } spiller allerede i { $report } ifølge { $first }; ingen spiller under to startnumre: ret den ene
 answers-no-report = rækken nævner ingen indberetning; fjern rækken, eller lav regnearket igen med `kartotek match`
 answers-number = `{ $found }` er ikke et startnummer
 answers-rating = `{ $found }` er ikke et ratingtal
-answers-sex = `{ $found }` er hverken F eller M
-answers-approver = `{ $found }` er ikke et af club, district, organiser, su
+answers-sex = `{ $found }` er hverken K eller M
+answers-approver = `{ $found }` er ikke et af klub, hovedkreds, arrangør, SU
 answers-lacks = et nyt medlem kræver { $column }
+answers-doubt = Se efter: nr. { $no } i { $report } kan næppe være { $person }: { $evidence }
+answers-asked = { $count ->
+        [one] 1 spørgsmål
+       *[other] { $count } spørgsmål
+    } til lederen af { $report }, til et brev:
 answers-none = filen har intet svar, der afgør noget
 answers-open = { $count ->
         [one] { $count } række er uden svar

@@ -30,6 +30,15 @@ erase-file = { "  " }{ $file }: { $changed } { $changed ->
     [one] række
    *[other] rækker
   }
+erase-folder = I mappen { $folder }: { $files } { $files ->
+        [one] fil
+       *[other] filer
+    }, { $changed } { $changed ->
+        [one] sted
+       *[other] steder
+    }
+erase-more = { "    " }… og { $more } mere
+erase-all = Hver fil og hvert sted står i svaret med `--format json`.
 erase-dropped = { "  " }{ $file }: tømt
 erase-left = { $count ->
     [one] Ét sted er overladt til jer:

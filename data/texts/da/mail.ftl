@@ -55,6 +55,7 @@ contacts-unreadable = { $file }: { $why }; der blev ikke skrevet breve
 contacts-columns = første linje skal nævne kolonnerne { $columns }
 contacts-kind = `{ $found }` er ikke en slags kontakt; brug { $known }
 contacts-nobody = hverken id eller navn siger, hvis adresse det er
+contacts-no-club = { $file }: ingen klub har nummeret { $id } ({ $name }): ret nummeret, eller fjern linjen
 contacts-address = `{ $found }` er ikke en adresse
 contacts-open-to-others = { $file } kan læses af andre på denne maskine; `chmod 600 { $file }` holder dem ude
 

@@ -64,6 +64,9 @@ member-missing = { $id } { $name } fra { $club } er medlem ifølge kartoteket, m
     .help = er vedkommende udmeldt: `kartotek player { $id } --resigned DATO --reason "…"`
     .meaning = Filen nævner andre medlemmer af klubben, men ikke dette; intet ændres af den grund.
 
+member-missing--among-many = { $id } { $name } fra { $club } er medlem ifølge kartoteket, men står ikke i filen
+    .help = er de udmeldt, så importér filen igen med `--resignations`; en enkelt meldes ud med `kartotek player ID --resigned DATO --reason "…"`
+
 member-club-unknown = klubben { $club } står ikke i klubtabellen; kun navnet er kendt
     .help = er det en anden klubs navn stavet forkert, så ret filen
     .meaning = En klub i en medlemsfil står ikke i klubtabellen; dens medlemmer får klubbens navn som nummer.

@@ -109,6 +109,8 @@ decision-changed--ruling = kørsel { $run } har brugt denne fil, og da sagde den
 decision-waits = indberetningen { $report } er hverken i indbakken eller ratet: afgørelsen venter på den
     .help = er id'et stavet forkert, så ret det; kommer indberetningen ikke (mere), så fjern afgørelsens fil
     .meaning = En afgørelse venter: på en indberetning, der hverken er i indbakken eller ratet, på sin dag eller på en spiller, der først nu kommer ind i kartoteket.
+decision-waits--of-the-name = indberetningen { $report } er hverken i indbakken eller ratet; en fil med det navn er der, med andet indhold: { $other }
+    .help = er det den samme turnering, så skriv `report = "{ $other }"` i afgørelsens fil; ellers fjern filen
 decision-waits--for-newcomer = { $id } kommer ind i kartoteket ved denne kørsel: afgørelsen venter på den næste
     .help = der skal intet gøres; den næste kørsel udfører den
 decision-waits--until = afgørelsen gælder fra den { $date }: den venter på den dag

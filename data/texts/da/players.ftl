@@ -75,6 +75,7 @@ first-rating-not-allowed = { $player }: { $why }
 first-rating-not-allowed--nobody = ingen kan tildele ratingtallet { $first }
 first-rating-not-allowed--higher = det tildelte ratingtal { $first } skal godkendes højere oppe
 first-rating-not-allowed--unstated = det er ikke oplyst, hvem der har godkendt det tildelte ratingtal { $first }
+first-rating-not-allowed--whole = { $why }: { $help }
 first-rating-not-allowed--allowed = der kan tildeles { $club } (klub), { $district } til { $below } (hovedkreds), { $su } eller mere (SU)
     .outside = { first-rating-not-allowed--allowed }
 first-rating-not-allowed--su = det godkendes af SU-formanden efter RK's indstilling: approved_by = "su"

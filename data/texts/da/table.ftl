@@ -31,7 +31,10 @@ opponent-unknown--of-two = `{ $key }` er navnet på mere end én spiller i skema
     .help = skriv deres medlemsnummer eller FIDE-id
     .outside = { opponent-unknown--of-two }
 opponent-unknown--many = `{ $first }` og { $others } andre i tabellen er ikke spillere i skemaet
-    .help = angiv spillerne med skemaets medlemsnumre, navne eller startnumre, eller tilføj dem i skemaet:{ $form }
+    .help = { $medium ->
+        [workbook] skriv dem, som de hedder på arket med spillerne, eller tilføj dem dér
+       *[other] angiv spillerne med skemaets medlemsnumre, navne eller startnumre, eller tilføj dem i skemaet:{ $form }
+    }
     .outside = { opponent-unknown--many }
 opponent-unknown--no-white = hvid mangler
     .help = et parti har to spillere; en oversidder står alene som hvid

@@ -97,6 +97,12 @@ preview-kind-left = left
 preview-kind-public = shown or not
 preview-kind-member = membership
 preview-kind-gone = clubs that end
+preview-kind-archived = on the list or not
+preview-kind-district = main districts
+preview-kind-licence = licences
+preview-kind-candidate-result = candidate results
+preview-kind-annulled = reports taken back
+preview-kind-booked = reports that stay where they are booked
 preview-kind-merged = merged
 change-unchanged =
     { $count ->

@@ -64,7 +64,10 @@ rolled-back =
 # What to write of a player, as the report is written
 form-lines = { $medium ->
         [json] In the report, at `"no": { $no }`: `{ $json }`{ $instead }
-        [workbook] In the sheet Players, in the line of no. { $no }: { $cells }
+        [workbook] In the sheet { $sheet-of-line ->
+            [none] Players
+           *[other] { $sheet-of-line }
+        }, in the line of no. { $no }: { $cells }
         [form] In the form, below `no = { $no }`{ $instead }:
             { $keys }
        *[other] In the form:

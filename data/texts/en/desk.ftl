@@ -13,6 +13,7 @@ desk-foot = Made by the run of { $day }. Nothing of it is sent anywhere.
 desk-status = { $done } of { $all } open questions answered
 desk-invalid = { $count } answers lack something: fill in what is marked, or take the answer back with Esc
 desk-saved = Saved as { $file }: put it into the inbox
+desk-saved-letters = The questions are saved as { $file }: send them to the directors
 desk-nothing = Nothing has been chosen yet that can be saved
 desk-author = Decided by
 desk-date = Day
@@ -67,6 +68,11 @@ desk-never-rated = never rated
 desk-new = A new member
 desk-abroad = Really from abroad
 desk-ask = Ask the director
+desk-other = Somebody else in the register
+desk-other-detail = `kartotek find NAME` finds the number
+desk-field-number = Number
+desk-reason-other = found in the register, according to the desk page
+desk-or-write = Choose an answer, or write the number or name of somebody else in the register
 desk-right = It is right as it is
 desk-corrects = It corrects { $report }, which was rated
 desk-approve = RK or RKF approves it
@@ -113,6 +119,13 @@ decided--refuse = { $report } is not rated
 decided--annul = { $report } is taken back: its gains become 0 (4.5.4.1)
 decided--assign = no. { $no } of { $report } has the rating { $rating } (4.5.5.2.4)
 decided--private = a private decision, which is told here without what it says
+approved-candidate = candidate results count (§ 26)
+approved-average = the average of a player's field (§ 26)
+approved-system = the tournament system (§ 65 e)
+approved-playing-director = the director may play (§ 6)
+approved-non-member = somebody who is not a member may play (§ 63)
+approved-time-control = the time control (4.5.3)
+approved-restart = a player starts anew (4.5.5.1.4)
 decided--approve = approved for { $report }: { $what }
 decided--merge = { $kept } and { $other } are one person; number { $id } is kept
 decided--player = about { $player }: { $changes }
@@ -141,7 +154,8 @@ answers-refused = { $file }: nothing was decided; correct { $count ->
         [one] the place
        *[other] the { $count } places
     } above, and type the command again
-answers-nobody = `{ $answer }` does not begin with a number of the register: choose from the list
+answers-nobody = nobody in the register has the number or the name `{ $answer }`: choose from the list, or write a number or a whole name
+answers-several = `{ $answer }` may be { $several }: write the number
 answers-twice = no. { $no } of { $report } has an answer in { $first } already; keep only one of the two
 answers-one-person = { $player } plays in { $report } already, according to { $first }; nobody plays under two start numbers: correct one of the two
 answers-no-report = the row names no report; take the row out, or make the workbook anew with `kartotek match`
@@ -150,6 +164,11 @@ answers-rating = `{ $found }` is not a rating
 answers-sex = `{ $found }` is neither F nor M
 answers-approver = `{ $found }` is not one of club, district, organiser, su
 answers-lacks = a new member needs { $column }
+answers-doubt = Look again: no. { $no } of { $report } can hardly be { $person }: { $evidence }
+answers-asked = { $count ->
+        [one] 1 question
+       *[other] { $count } questions
+    } to the director of { $report }, for a letter:
 answers-none = the file holds no answer that decides anything
 answers-open = { $count ->
         [one] { $count } row is without an answer

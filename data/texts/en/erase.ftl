@@ -30,6 +30,15 @@ erase-file = { "  " }{ $file }: { $changed } { $changed ->
     [one] row
    *[other] rows
   }
+erase-folder = In the folder { $folder }: { $files } { $files ->
+        [one] file
+       *[other] files
+    }, { $changed } { $changed ->
+        [one] place
+       *[other] places
+    }
+erase-more = { "    " }… and { $more } more
+erase-all = Every file and place is in the answer with `--format json`.
 erase-dropped = { "  " }{ $file }: dropped
 erase-left = { $count ->
     [one] One place is left to you:

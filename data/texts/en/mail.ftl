@@ -55,6 +55,7 @@ contacts-unreadable = { $file }: { $why }; no letters were written
 contacts-columns = the first line must name the columns { $columns }
 contacts-kind = `{ $found }` is not a kind of contact; use { $known }
 contacts-nobody = neither id nor name says whose address it is
+contacts-no-club = { $file }: no club has the number { $id } ({ $name }): correct the number, or take the line out
 contacts-address = `{ $found }` is not an address
 contacts-open-to-others = { $file } can be read by others on this machine; `chmod 600 { $file }` keeps them out
 

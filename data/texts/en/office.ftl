@@ -109,6 +109,8 @@ decision-changed--ruling = run { $run } has used this file, and it said somethin
 decision-waits = the report { $report } is neither in the inbox nor rated: the decision waits for it
     .help = if the id is misspelt, correct it; if the report will not come (any more), take the file of the decision away
     .meaning = A decision waits: for a report that is neither in the inbox nor rated, for its day, or for a player who enters the register only now.
+decision-waits--of-the-name = the report { $report } is neither in the inbox nor rated; a file of that name is, with other content: { $other }
+    .help = if it is the same tournament, write `report = "{ $other }"` in the file of the decision; otherwise take that file away
 decision-waits--for-newcomer = { $id } enters the register in this run: the decision waits for the next
     .help = there is nothing to do; the next run carries it out
 decision-waits--until = the decision is dated { $date }: it waits for that day

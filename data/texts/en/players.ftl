@@ -75,6 +75,7 @@ first-rating-not-allowed = { $player }: { $why }
 first-rating-not-allowed--nobody = nobody may give the first rating { $first }
 first-rating-not-allowed--higher = the first rating { $first } needs a higher approval
 first-rating-not-allowed--unstated = who approved the first rating { $first } is not stated
+first-rating-not-allowed--whole = { $why }: { $help }
 first-rating-not-allowed--allowed = allowed are { $club } (club), { $district } to { $below } (district), { $su } and more (SU)
     .outside = { first-rating-not-allowed--allowed }
 first-rating-not-allowed--su = it is given by the chair of SU, on RK's motion: approved_by = "su"

@@ -31,7 +31,10 @@ opponent-unknown--of-two = `{ $key }` is the name of more than one player of the
     .help = name them by register id or FIDE id
     .outside = { opponent-unknown--of-two }
 opponent-unknown--many = `{ $first }` and { $others } others of the table are not players of the form
-    .help = name the players by the ids, names or start numbers of the form, or add them to it:{ $form }
+    .help = { $medium ->
+        [workbook] write them as they are called in the sheet of the players, or add them there
+       *[other] name the players by the ids, names or start numbers of the form, or add them to it:{ $form }
+    }
     .outside = { opponent-unknown--many }
 opponent-unknown--no-white = White is missing
     .help = a game has two players; a bye has White only

@@ -12,7 +12,7 @@ use kartotek_law::regulation::alignment::step::{Direction, is_adjustment_day};
 use kartotek_law::regulation::{AlignmentNumbers, MembershipMonths};
 use kartotek_law::vocabulary::Rating;
 use kartotek_office::exchange::alignment::{
-    AlignmentProposal, AlignmentQuestion, Member, decide, difference_text, propose,
+    AlignmentProposal, AlignmentQuestion, Member, decide, difference_text, made, propose,
 };
 use kartotek_office::exchange::fide_list::linked_ids;
 use kartotek_office::open::aligning::June;
@@ -48,6 +48,10 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: Numbers) -> Resul
     let newest = office.current().map(|run| run.name.date);
     if let Some((day, newest)) = args.as_of.zip(newest).filter(|(day, newest)| args.apply && day < newest) {
         return Err(Failure::Use(text!("align-day-early", day, newest).into()));
+    }
+    // Ratings that are printed are adjusted already.
+    if let Some(done) = made(&office, year).map_err(Failure::Office)?.filter(|_| !args.apply) {
+        door::tell(&done.say(language));
     }
     let linked = linked_ids(&office.people);
     let listed = match fide_list::read(list, language, |id, _| linked.contains(&id))? {
@@ -87,12 +91,18 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: Numbers) -> Resul
 fn rehearse(office: &Office, proposal: &AlignmentProposal, language: Language) -> Result<Outcome, Failure> {
     let count = proposal.steps().count();
     if count == 0 {
-        door::tell(&text!("align-nobody").say(language));
-        return Ok(Outcome::Done);
+        return nobody(office, proposal, language);
     }
     decide(office, proposal).map_err(Failure::Office)?.map_err(|why| Failure::Use(why.into()))?;
     door::tell(&text!("align-would", count, day = proposal.adjusted_on).say(language));
     door::tell(&text!("preview-not-written").say(language));
+    Ok(Outcome::Done)
+}
+
+/// There is nobody to adjust: by the list, or because it has been done.
+fn nobody(office: &Office, proposal: &AlignmentProposal, language: Language) -> Result<Outcome, Failure> {
+    let done = made(office, proposal.year).map_err(Failure::Office)?;
+    door::tell(&done.unwrap_or_else(|| text!("align-nobody")).say(language));
     Ok(Outcome::Done)
 }
 
@@ -105,8 +115,7 @@ fn apply(
     language: Language,
 ) -> Result<Outcome, Failure> {
     if proposal.steps().next().is_none() {
-        door::tell(&text!("align-nobody").say(language));
-        return Ok(Outcome::Done);
+        return nobody(office, proposal, language);
     }
     let what = decide(office, proposal).map_err(Failure::Office)?.map_err(|why| Failure::Use(why.into()))?;
     let signed =

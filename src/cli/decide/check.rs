@@ -36,6 +36,9 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
         let found = exists::of_ruling(&office, what, report).map_err(Failure::Office)?;
         of_ruling(found, what, report, awaited, language)?;
         is_so()?;
+        for doubt in exists::doubts(&office, &[what]).map_err(Failure::Office)?.into_iter().flatten() {
+            door::tell(&doubt.say(language));
+        }
         if let Some(file) = replaced(&office, what)? {
             door::tell(&text!("decide-replaces", file).say(language));
         }

@@ -49,6 +49,8 @@ struct ToldJson {
     /// `null`: nothing is written.
     file: Option<String>,
     open: usize,
+    /// For directors.
+    questions: Vec<String>,
     decisions: Vec<DecidedJson>,
 }
 
@@ -62,6 +64,7 @@ struct DecidedJson {
 }
 
 /// The decisions of a file.
+#[derive(Default)]
 struct Decided {
     /// As it will lie in the folder of decisions.
     bytes: Vec<u8>,
@@ -69,6 +72,8 @@ struct Decided {
     /// The row of each in a workbook; empty: another file.
     places: Vec<String>,
     open: usize,
+    /// The report, and the question to its director.
+    questions: Vec<(String, Text)>,
 }
 
 impl FileArgs {
@@ -86,7 +91,7 @@ impl FileArgs {
             objections.iter().for_each(|objection| door::tell(&objection.say(language)));
             return Ok(Outcome::HeldBack);
         }
-        let file = match self.dry_run {
+        let file = match self.dry_run || decided.decisions.is_empty() {
             true => None,
             false => Some(write(&office.root, path, &decided.bytes)?),
         };
@@ -109,13 +114,17 @@ impl FileArgs {
                 return Err(refused(&name, &answers.objections, language));
             }
             if answers.decisions.is_empty() {
-                return Err(Failure::Use(text!("answers-none").into()));
+                let (questions, open) = (answers.questions, answers.open);
+                return match questions.is_empty() {
+                    true => Err(Failure::Use(text!("answers-none").into())),
+                    false => Ok(Decided { questions, open, ..Decided::default() }),
+                };
             }
             let decisions = noted(office, &name, &answers, language)?;
             let bytes = written(&decisions);
             let bytes = bytes.map_err(|error| Failure::Output(error.into()))?;
             let decided = of_toml("answers.toml", bytes, answers.open, language)?;
-            return Ok(Decided { places: answers.places, ..decided });
+            return Ok(Decided { places: answers.places, questions: answers.questions, ..decided });
         }
         if let Some(found) = too_large(&name, &bytes) {
             return Err(refused(&name, &[text!("answers-row", place = name.as_str(), why = found.text())], language));
@@ -142,22 +151,42 @@ impl FileArgs {
                 kind: decision.what.kind(),
                 sentence: said(&decision.what),
             });
-            let told = ToldJson { file, open: decided.open, decisions: decisions.collect() };
+            let questions = decided.questions.iter().map(|(_, question)| question.say(language)).collect();
+            let told = ToldJson { file, open: decided.open, questions, decisions: decisions.collect() };
             return door::print(&json::pretty(&told)?);
         }
         let count = decided.decisions.len();
         let mut told = match &file {
             Some(file) => format!("{file}\n{}\n", text!("decide-file-has", count).say(language)),
+            None if count == 0 => String::new(),
             None => text!("decide-file-would", count).say(language) + "\n",
         };
         for decision in &decided.decisions {
             told.push_str(&format!("  {}\n", said(&decision.what)));
         }
+        let whats: Vec<&What> = decided.decisions.iter().map(|decision| &decision.what).collect();
+        for doubt in exists::doubts(office, &whats).map_err(Failure::Office)?.into_iter().flatten() {
+            told.push_str(&format!("{}\n", doubt.say(language)));
+        }
+        told.push_str(&letters(&decided.questions, language));
         if decided.open > 0 {
             told.push_str(&(text!("answers-open", count = decided.open).say(language) + "\n"));
         }
         door::print_words(&told)
     }
+}
+
+/// The questions to the director of each report, to be sent.
+fn letters(questions: &[(String, Text)], language: Language) -> String {
+    let mut letters = String::new();
+    for of_report in questions.chunk_by(|(one, _), (other, _)| one == other) {
+        let report = of_report.first().map_or("", |(report, _)| report.as_str());
+        letters.push_str(&format!("{}\n", text!("answers-asked", report, count = of_report.len()).say(language)));
+        for (number, (_, question)) in (1..).zip(of_report) {
+            letters.push_str(&format!("  {number}. {}\n", question.say(language)));
+        }
+    }
+    letters
 }
 
 /// Decisions of a workbook, each with what the report says of the player now, if that is whom the row asked about.
@@ -215,7 +244,7 @@ fn of_toml(name: &str, bytes: Vec<u8>, open: usize, language: Language) -> Resul
     if folder.decisions.is_empty() {
         return Err(Failure::Use(text!("answers-none").into()));
     }
-    Ok(Decided { bytes, decisions: folder.decisions, places: Vec::new(), open })
+    Ok(Decided { bytes, decisions: folder.decisions, open, ..Decided::default() })
 }
 
 /// Objections to decisions before they are written: a report that is unknown or rated already, a start number that nobody has,

@@ -8,7 +8,6 @@ use kartotek_law::regulation::sanction::Recorded;
 use kartotek_office::decide::preview::{Change, counts, preview};
 use kartotek_office::questions::fact::Fact;
 use kartotek_office::sanction::sanctions::{JudgedAgain, recorded_said};
-use kartotek_publish::headings::heading;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -178,7 +177,23 @@ fn kind(what: Fact, language: Language) -> String {
         Fact::Member => text!("preview-kind-member"),
         Fact::Gone => text!("preview-kind-gone"),
         Fact::Merged => text!("preview-kind-merged"),
-        _ => return heading(what.as_str(), language),
+        Fact::Archived => text!("preview-kind-archived"),
+        Fact::District => text!("preview-kind-district"),
+        Fact::Licence => text!("preview-kind-licence"),
+        Fact::CandidateResult => text!("preview-kind-candidate-result"),
+        Fact::Annulled => text!("preview-kind-annulled"),
+        Fact::Booked => text!("preview-kind-booked"),
+        Fact::Name => text!("fact-name"),
+        Fact::Club => text!("fact-club"),
+        Fact::Federation => text!("fact-federation"),
+        Fact::Citizenship => text!("fact-citizenship"),
+        Fact::FideId => text!("fact-fide_id"),
+        Fact::BirthDate => text!("fact-birth_date"),
+        Fact::Sex => text!("fact-sex"),
+        Fact::Rating => text!("fact-rating"),
+        Fact::FideTitle => text!("fact-fide_title"),
+        Fact::FideRating => text!("fact-fide_rating"),
+        Fact::FideGames => text!("fact-fide_games"),
     };
     text.say(language)
 }

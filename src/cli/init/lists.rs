@@ -23,6 +23,10 @@ pub type Tables = Vec<(String, Vec<u8>)>;
 const PLAYERS: (&str, [&str; 5]) =
     ("players.csv", ["players.xlsx", "medlemmer.csv", "medlemmer.xlsx", "spillere.csv", "spillere.xlsx"]);
 const CLUBS: (&str, [&str; 3]) = ("clubs.csv", ["clubs.xlsx", "klubber.csv", "klubber.xlsx"]);
+const OFFICIALS: (&str, [&str; 5]) = (
+    "officials.csv",
+    ["officials.xlsx", "turneringsledere.csv", "turneringsledere.xlsx", "licenser.csv", "licenser.xlsx"],
+);
 
 /// The founding tables of a folder, as many of them as there are. Those of members and clubs may be spreadsheets of the
 /// federation's own: what was made of them is told.
@@ -48,9 +52,10 @@ fn spreadsheet(
     folder: &Path,
     tables: &[(String, Vec<u8>)],
     (name, others): (&str, &[&str]),
+    columns: &[&str],
 ) -> Result<Option<(String, Vec<u8>)>, Failure> {
     if let Some((name, bytes)) = tables.iter().find(|(table, _)| table == name) {
-        return Ok((!is_as_founded(bytes, &["id", "name"])).then(|| (name.clone(), bytes.clone())));
+        return Ok((!is_as_founded(bytes, columns)).then(|| (name.clone(), bytes.clone())));
     }
     for other in others {
         if let Some(bytes) = foreign::read_table_if_any(&folder.join(other)).map_err(Failure::Use)? {
@@ -66,14 +71,21 @@ fn of_spreadsheets(folder: &Path, tables: &mut Tables, federation: &str, languag
         tables.retain(|(table, _)| table != name);
         tables.insert(0, (name.to_owned(), bytes));
     };
-    if let Some((file, bytes)) = spreadsheet(folder, tables, (CLUBS.0, &CLUBS.1))?
+    if let Some((file, bytes)) = spreadsheet(folder, tables, (CLUBS.0, &CLUBS.1), &["id", "name"])?
         && let Some(translated) = founding_table::clubs(&file, &bytes).map_err(refused)?
     {
         put(tables, CLUBS.0, translated.csv);
     }
+    if let Some((file, bytes)) = spreadsheet(folder, tables, (OFFICIALS.0, &OFFICIALS.1), &["player_id", "licence"])?
+        && let Some(translated) = founding_table::officials(&file, &bytes).map_err(refused)?
+    {
+        put(tables, OFFICIALS.0, translated.csv);
+    }
     let clubs = tables.iter().find(|(table, _)| table == CLUBS.0);
     let clubs = clubs.map(|(name, bytes)| office_csv::read_clubs(name, bytes)).transpose().map_err(Failure::Use)?;
-    let Some((file, bytes)) = spreadsheet(folder, tables, (PLAYERS.0, &PLAYERS.1))? else { return Ok(()) };
+    let Some((file, bytes)) = spreadsheet(folder, tables, (PLAYERS.0, &PLAYERS.1), &["id", "name"])? else {
+        return Ok(());
+    };
     let translated = founding_table::players(&file, &bytes, clubs.as_deref(), federation).map_err(refused)?;
     let Some(Translated { csv, turned_names, new_clubs }) = translated else { return Ok(()) };
     let said = text!("init-translated", file, names = turned_names, clubs = new_clubs.len());

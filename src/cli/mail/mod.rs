@@ -66,7 +66,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let language = common.language(&settings);
     let _lock = if args.send || args.accept_journal { Some(Lock::take(&root, "mail")?) } else { None };
     let office = open_office(&root, settings, bytes)?;
-    let Some(contacts) = Contacts::of_office(&root).map_err(Failure::Use)? else {
+    let Some(contacts) = Contacts::checked(&office).map_err(Failure::Use)? else {
         door::tell(&text!("mail-no-contacts").say(language));
         listing::list(&[], args.format, language)?;
         return Ok(Outcome::Done);

@@ -9,6 +9,7 @@ use kartotek_office::erase::{self, Left, Preview, Refused, Signed, Why};
 use kartotek_register::erased::{ErasedFile, NOTES, Note};
 use kartotek_register::lock::Lock;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// Erase a person: the name becomes the register number everywhere, ratings stay; cannot be undone, so look with --dry-run first
@@ -126,6 +127,38 @@ fn in_json(preview: &Preview, args: &Args) -> Result<String, Failure> {
     })
 }
 
+/// Files and places that are named one by one; of more only the first of each kind.
+const MOST: usize = 60;
+const FIRST: usize = 5;
+
+fn file_said(erased_file: &ErasedFile) -> Text {
+    match erased_file.lines.is_empty() {
+        _ if is_dropped(erased_file) => text!("erase-dropped", file = &erased_file.file),
+        true => text!("erase-file", file = &erased_file.file, changed = erased_file.changed),
+        false => format!("  {}: {}", erased_file.file, erased_file.lines).into(),
+    }
+}
+
+/// How many there are in each folder of the office, with the first of them. A file that is emptied is named in any case.
+fn files_by_folder(files: &[ErasedFile], mut say: impl FnMut(Text)) {
+    let (emptied, others): (Vec<&ErasedFile>, Vec<&ErasedFile>) = files.iter().partition(|file| is_dropped(file));
+    let mut folders: BTreeMap<&str, Vec<&ErasedFile>> = BTreeMap::new();
+    for file in others {
+        let folder = file.file.split_once('/').map_or("", |(folder, _)| folder);
+        folders.entry(folder).or_default().push(file);
+    }
+    for (folder, files) in folders {
+        let changed: usize = files.iter().map(|file| file.changed).sum();
+        let folder = if folder.is_empty() { "." } else { folder };
+        say(text!("erase-folder", folder, files = files.len(), changed));
+        files.iter().take(FIRST).for_each(|file| say(file_said(file)));
+        if let Some(more) = files.len().checked_sub(FIRST).filter(|more| *more > 0) {
+            say(text!("erase-more", more));
+        }
+    }
+    emptied.into_iter().for_each(|file| say(file_said(file)));
+}
+
 fn in_words(preview: &Preview, args: &Args, language: Language) -> String {
     let mut lines: Vec<String> = Vec::new();
     let mut say = |text: Text| lines.push(text.say(language));
@@ -135,12 +168,11 @@ fn in_words(preview: &Preview, args: &Args, language: Language) -> String {
         true => text!("erase-done", id, files, changed),
         false => text!("erase-would", id, files, changed),
     });
-    for erased_file in &preview.files {
-        say(match erased_file.lines.is_empty() {
-            _ if is_dropped(erased_file) => text!("erase-dropped", file = &erased_file.file),
-            true => text!("erase-file", file = &erased_file.file, changed = erased_file.changed),
-            false => format!("  {}: {}", erased_file.file, erased_file.lines).into(),
-        });
+    let is_short = files + preview.left.len() <= MOST;
+    if is_short {
+        preview.files.iter().for_each(|erased_file| say(file_said(erased_file)));
+    } else {
+        files_by_folder(&preview.files, &mut say);
     }
     if !preview.left.is_empty() {
         say(text!("erase-left", count = preview.left.len()));
@@ -150,9 +182,16 @@ fn in_words(preview: &Preview, args: &Args, language: Language) -> String {
         if !places.is_empty() {
             say(sentence);
         }
-        for Left { file, line, .. } in places {
+        let shown = if is_short { places.len() } else { FIRST };
+        for Left { file, line, .. } in places.iter().take(shown) {
             say(if *line > 0 { format!("    {file}:{line}") } else { format!("    {file}") }.into());
         }
+        if let Some(more) = places.len().checked_sub(shown).filter(|more| *more > 0) {
+            say(text!("erase-more", more));
+        }
+    }
+    if !is_short {
+        say(text!("erase-all"));
     }
     if !args.yes {
         say(text!("erase-not-undone"));

@@ -81,7 +81,7 @@ impl EntersRow {
     }
 
     /// Whoever enters is one of ours.
-    fn fill_in(&self, player: &mut PlayerAsFiled) {
+    pub fn fill_in(&self, player: &mut PlayerAsFiled) {
         player.federation = Some(home().to_owned());
         replace(&mut player.name, self.name.clone());
         replace(&mut player.birth_date, self.birth_date.as_deref().and_then(parse_birth_date));

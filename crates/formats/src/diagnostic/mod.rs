@@ -12,7 +12,7 @@ mod tests;
 
 pub use capped::{cap, cap_each};
 pub use codes::Code;
-pub use render::{DiagnosticRow, Style, Told, json_line, text, told};
+pub use render::{DiagnosticRow, MANY, Style, Told, json_line, text, told};
 pub use sources::Sources;
 
 use crate::texts::printing::{self, Printing};
@@ -212,7 +212,9 @@ impl Diagnostic {
             Quotes::Shown => text,
             Quotes::Hidden => text.without_words(),
         };
-        let text = text.with_everywhere("medium", self.place.medium());
+        // A sheet is called as its sender calls it.
+        let sheet = self.place.sheet.as_deref().filter(|_| self.quotes == Quotes::Shown).unwrap_or("none");
+        let text = text.with_everywhere("sheet-of-line", sheet).with_everywhere("medium", self.place.medium());
         match &self.printing {
             Some(printing) => text.printed_by(printing),
             None => text,

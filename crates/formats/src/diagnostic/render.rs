@@ -16,7 +16,7 @@ pub struct Style {
 }
 
 /// Diagnostics of a file with the same code and remedy are told together from this many on.
-const MANY: usize = 4;
+pub const MANY: usize = 3;
 
 /// A diagnostic, and those of its file that have its code and its remedy: nobody reads one remedy forty times.
 #[derive(Debug)]

@@ -24,9 +24,11 @@ use kartotek_law::vocabulary::Approval;
 
 /// The columns, with the names that each may have; if two columns have such names, the one that stands first here
 /// counts.
-const COLUMNS: [(Column, &[&str]); 9] = [
+const COLUMNS: [(Column, &[&str]); 11] = [
     (Column::Id, &["id", "medlemsnr", "medlemsnummer", "dsu_nr", "nr", "nummer"]),
     (Column::Name, &["name", "navn"]),
+    (Column::Surname, &["surname", "efternavn", "last_name"]),
+    (Column::FirstName, &["first_name", "fornavn", "fornavne"]),
     (Column::BirthDate, &["birth_date", "fødselsdato", "foedselsdato", "født", "foedt", "fødselsår"]),
     (Column::FideId, &["fide_id", "fideid", "fide_nr"]),
     (Column::Club, &["club", "klub"]),
@@ -40,6 +42,8 @@ const COLUMNS: [(Column, &[&str]); 9] = [
 enum Column {
     Id,
     Name,
+    Surname,
+    FirstName,
     BirthDate,
     FideId,
     Club,
@@ -149,7 +153,7 @@ impl Columns {
     fn of(header: &[String]) -> Option<Columns> {
         let columns = COLUMNS.map(|(column, names)| (column, place_of(header, names)));
         let names_somebody = |&(column, place): &(Column, Option<usize>)| {
-            place.is_some() && matches!(column, Column::Id | Column::Name | Column::FideId)
+            place.is_some() && matches!(column, Column::Id | Column::Name | Column::Surname | Column::FideId)
         };
         columns.iter().any(names_somebody).then_some(Columns(columns))
     }
@@ -207,7 +211,7 @@ fn player<'t>(
     });
     let player = PlayerAsFiled {
         id: text(Column::Id),
-        name: text(Column::Name),
+        name: name(text(Column::Name), text(Column::Surname), text(Column::FirstName)),
         birth_date,
         club: text(Column::Club),
         federation: Some(field(Column::Federation).map_or(home().to_owned(), str::to_uppercase)),
@@ -221,6 +225,14 @@ fn player<'t>(
         diagnostics.push(entry_list_value::nobody(place));
     }
     (diagnostics.len() == before).then_some(player)
+}
+
+/// Beside a first name, what stands under name is the surname.
+fn name(whole: Option<String>, surname: Option<String>, first: Option<String>) -> Option<String> {
+    match (surname.or(whole), first) {
+        (Some(surname), Some(first)) if !surname.contains(',') => Some(format!("{surname}, {first}")),
+        (name, first) => name.or(first),
+    }
 }
 
 fn approval(text: &str) -> Option<Approval> {

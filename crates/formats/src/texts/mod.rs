@@ -115,7 +115,7 @@ impl Text {
     }
 
     /// Also in the texts that it is about.
-    pub fn with_everywhere(self, name: &'static str, value: &'static str) -> Text {
+    pub fn with_everywhere(self, name: &'static str, value: &str) -> Text {
         let (key, values) = match self {
             Text::Of { key, values } => (key, values),
             Text::Printed { text, by } => return text.with_everywhere(name, value).printed_by(&by),

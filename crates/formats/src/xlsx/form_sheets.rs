@@ -143,10 +143,10 @@ pub fn players(
     places: &mut Vec<Place>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Entry<'static>> {
-    let list = list(sheet, &[&words::PLAYERS, &words::PLAYERS_FIDE], is_cross_table, diagnostics);
+    let list = list(sheet, &[&words::PLAYERS, &words::NAMES, &words::PLAYERS_FIDE], is_cross_table, diagnostics);
     let mut nodes = Vec::with_capacity(list.rows.len());
     for row in list.rows {
-        let entries = with_earlier(table(sheet, row, &list.columns, places, diagnostics));
+        let entries = with_name(with_earlier(table(sheet, row, &list.columns, places, diagnostics)));
         // A row of the template that has only its number is not a player.
         if entries.iter().any(|entry| entry.key != "no") {
             nodes.push(node(sheet, row, places, entries));
@@ -165,6 +165,26 @@ fn with_earlier(entries: Vec<Entry<'static>>) -> Vec<Entry<'static>> {
         let parts = earlier.into_iter().filter_map(|entry| Some(Entry { key: key_of(&entry)?.into(), ..entry }));
         entries.push(Entry { at, key: KEY.into(), node: Node { at, value: Value::Table(parts.collect()) } });
     }
+    entries
+}
+
+/// Two columns are one key of the form: the name. Beside a first name, what stands under name is the surname.
+fn with_name(mut entries: Vec<Entry<'static>>) -> Vec<Entry<'static>> {
+    let mut take = |key: &str| {
+        let entry = entries.remove(entries.iter().position(|entry| entry.key == key)?);
+        let Value::Text(text) = entry.node.value else { return None };
+        Some((entry.at, text))
+    };
+    let (surname, first) = (take("surname"), take("first_name"));
+    let given = if surname.is_some() || first.is_some() { take("name") } else { None };
+    let name = match (given.as_ref().filter(|(_, name)| name.contains(',')).is_none(), surname.or(given.clone()), first)
+    {
+        (true, Some((at, surname)), Some((_, first))) => Some((at, format!("{surname}, {first}").into())),
+        (true, Some(only), None) | (true, None, Some(only)) => Some(only),
+        _ => given,
+    };
+    let named = name.map(|(at, name)| Entry { at, key: "name".into(), node: Node { at, value: Value::Text(name) } });
+    entries.extend(named);
     entries
 }
 

@@ -164,7 +164,7 @@ const CHECKED_AT_A_TIME: usize = 512;
 /// `told`: how many objections are kept of those before it. Whatever comes of one report, the others are checked.
 fn check<'i>(filing: &'i Filing, known: &Known, told: usize) -> Result<Accepted<'i>, Held<'i>> {
     let mut checked = guarded(filing.bundle.name(), || look_at(filing, known))
-        .unwrap_or_else(|failed| Err(Held { filing, report_id: filing.id().into_owned(), diagnostics: vec![failed] }));
+        .unwrap_or_else(|failed| Err(Held { filing, report_id: filing.id().to_owned(), diagnostics: vec![failed] }));
     let diagnostics = match &mut checked {
         Ok(accepted) => &mut accepted.diagnostics,
         Err(held) => &mut held.diagnostics,
@@ -177,7 +177,7 @@ fn look_at<'i>(filing: &'i Filing, known: &Known) -> Result<Accepted<'i>, Held<'
     let Known { state, rules, ruling_index, corrections, .. } = *known;
     let bundle = &filing.bundle;
     let mut diagnostics = filing.reading.diagnostics.clone();
-    let mut report_id = filing.default_id();
+    let mut report_id = filing.default_id.clone();
     let mut accepted = None;
     if let Some(report) = &filing.reading.report {
         if let Some(id) = &report.id {
@@ -193,8 +193,9 @@ fn look_at<'i>(filing: &'i Filing, known: &Known) -> Result<Accepted<'i>, Held<'
             report.name(report_id.clone(), Place::file(bundle.name()));
         }
         let rated = corrections.version(&report_id).zip(state.records.map(|records| &records.used));
-        diagnostics.extend(ruling_index.apply(&mut report, &report_id, &whose(state.people), rated));
-        let unread = ruling_index.unread_about(&report_id);
+        let ids = corrections.ids(filing, &report_id);
+        diagnostics.extend(ruling_index.apply(&mut report, &ids, &whose(state.people), rated));
+        let unread = ids.iter().find_map(|id| ruling_index.unread_about(id));
         diagnostics
             .extend(unread.map(|file| codes::decision_syntax::about(&Place::file(bundle.name()), file, &report_id)));
         let original = corrections.original_of(filing);

@@ -142,7 +142,7 @@ fn of_report(office: &Office, day: NaiveDate, what: &What, decided: &[&Decision]
     let (Effect::Ruling(ruling), Some(id)) = (what.effect(), what.report()) else { return Ok(None) };
     let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash));
     let inbox = inbox?;
-    let here: Vec<_> = inbox.filings.iter().filter(|filing| filing.id() == id).collect();
+    let here: Vec<_> = inbox.filings.iter().filter(|filing| filing.ids().contains(&id)).collect();
     // With two files of the id nobody knows which is meant, and one that cannot be read says nothing.
     let [filing] = here.as_slice() else { return Ok(None) };
     let Some(report) = &filing.reading.report else { return Ok(None) };

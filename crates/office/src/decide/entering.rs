@@ -3,10 +3,12 @@
 use crate::open::opening::person_checks::known_federation;
 use chrono::NaiveDate;
 use kartotek_decisions::{IdentityRow, What};
+use kartotek_formats::diagnostic::Place;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::form::parse_birth_date;
+use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::Text;
-use kartotek_intake::new_person;
+use kartotek_intake::{check_first_rating, new_person};
 use kartotek_register::Office;
 use kartotek_register::clubs::ClubNames;
 
@@ -23,6 +25,14 @@ fn check(office: &Office, row: &IdentityRow, day: NaiveDate) -> Result<(), Text>
     let Some(enters) = &row.enters else { return Ok(()) };
     if let Some(name) = &enters.name {
         new_person::check_name(name)?;
+    }
+    // Without an instance the report's own counts, which is looked at when the report is.
+    if enters.approved_by.is_some()
+        && let Ok(rules) = office.settings.rule_book()
+    {
+        let mut player = PlayerAsFiled::new(row.no, Place::file(""));
+        enters.fill_in(&mut player);
+        check_first_rating(&player, rules.in_force_on(day))?;
     }
     new_person::check_birth(enters.birth_date.as_deref().and_then(parse_birth_date), day)?;
     let clubs = ClubNames::new(&office.clubs, &office.records.former_clubs);

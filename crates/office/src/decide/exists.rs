@@ -1,15 +1,16 @@
 //! Subjects of decisions, looked for in the office before anybody writes the decision down, so that a slip of the pen
 //! does not become a decision that nobody carries out.
 
+use crate::handed_on::inbox::Filing;
 use crate::read::inbox;
 use anyhow::Result;
 use kartotek_decisions::{CorrectionRow, Effect, Said, What};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Text, text};
+use kartotek_intake::likeness::{self, Sought, person_said};
 use kartotek_register::Office;
 use kartotek_register::run_folder::HandledReport;
-use std::borrow::Cow;
 use std::collections::HashMap;
 
 /// A report that is named by its id.
@@ -45,13 +46,17 @@ pub fn of_rulings(office: &Office, rulings: &[(&What, &str)]) -> Result<Vec<Foun
     let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
     let mut filed: Filed = HashMap::new();
     for filing in &inbox.filings {
-        filed.entry(filing.id()).or_default().push(filing.reading.report.as_ref());
+        let [id, default] = filing.ids();
+        filed.entry(id).or_default().push(filing.reading.report.as_ref());
+        if default != id {
+            filed.entry(default).or_default().push(filing.reading.report.as_ref());
+        }
     }
     Ok(rulings.iter().map(|(what, report)| in_inbox(office, &filed, what, report)).collect())
 }
 
 /// The files of an inbox by the ids of their reports, as they could be read.
-type Filed<'f> = HashMap<Cow<'f, str>, Vec<Option<&'f ReportAsFiled>>>;
+type Filed<'f> = HashMap<&'f str, Vec<Option<&'f ReportAsFiled>>>;
 
 fn in_inbox(office: &Office, filed: &Filed, what: &What, report: &str) -> Found {
     if let Some(here) = filed.get(report) {
@@ -77,7 +82,7 @@ fn in_inbox(office: &Office, filed: &Filed, what: &What, report: &str) -> Found 
         return fits.into_iter().find_map(Result::err).map_or(Found::Here, Found::Unfit);
     }
     match rated(office, report) {
-        Found::Unknown(_) => Found::Unknown(alike(report, filed.keys().map(Cow::as_ref).chain(in_force(office)))),
+        Found::Unknown(_) => Found::Unknown(alike(report, filed.keys().copied().chain(in_force(office)))),
         found => found,
     }
 }
@@ -106,11 +111,34 @@ pub fn said<'w>(office: &Office, whats: impl Iterator<Item = &'w What>) -> Resul
     let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
     let said = |what: &What| {
         let about = what.about();
-        let mut reports = inbox.filings.iter().filter(|filing| about.report == Some(&*filing.id()));
+        let mut reports =
+            inbox.filings.iter().filter(|filing| about.report.is_some_and(|id| filing.ids().contains(&id)));
         let players = reports.find_map(|filing| filing.reading.report.as_ref()).map(|report| &report.players);
         players?.iter().find(|player| Some(player.no) == about.no).map(Said::of)
     };
     Ok(whats.map(said).collect())
+}
+
+/// Evidence against the person whom each decision finds in a report of the inbox, in their order. `None`: there is none.
+///
+/// # Errors
+/// The inbox cannot be read.
+pub fn doubts(office: &Office, whats: &[&What]) -> Result<Vec<Option<Text>>> {
+    use likeness::Evidence::{OtherBirthDate, OtherFederation, OtherName, OtherSex};
+    let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
+    let doubt = |what: &What| {
+        let (no, report) = (what.start_number()?, what.report()?);
+        let person = office.people.by_id(what.person()?)?;
+        let filing = inbox.filings.iter().find(|filing| filing.ids().contains(&report))?;
+        let player = filing.reading.report.as_ref()?.players.iter().find(|player| player.no == no)?;
+        let mut candidate = likeness::candidate(&Sought::of(player, &office.clubs), person);
+        candidate.evidence.retain(|piece| [OtherName, OtherBirthDate, OtherSex, OtherFederation].contains(piece));
+        let is_doubtful = candidate.evidence.iter().any(|piece| [OtherBirthDate, OtherSex].contains(piece));
+        let person = person_said(person, &office.clubs);
+        is_doubtful
+            .then(|| text!("answers-doubt", no = no.to_string(), report, person, evidence = candidate.evidence_said()))
+    };
+    Ok(whats.iter().map(|what| doubt(what)).collect())
 }
 
 /// RK assigns a rating to nobody of the register.
@@ -145,8 +173,8 @@ pub fn rated(office: &Office, report: &str) -> Found {
 /// The inbox cannot be read.
 pub fn reports_like(office: &Office, report: &str) -> Result<Vec<String>> {
     let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
-    let ids: Vec<Cow<str>> = inbox.filings.iter().map(|filing| filing.id()).collect();
-    Ok(alike(report, ids.iter().map(Cow::as_ref).chain(in_force(office))))
+    let ids = inbox.filings.iter().map(Filing::id);
+    Ok(alike(report, ids.chain(in_force(office))))
 }
 
 /// Why the content that a report is to be corrected to cannot be it.

@@ -1,6 +1,7 @@
 //! A decision in a sentence.
 
-use kartotek_decisions::{IdentityRow, PlayerRow, What};
+use crate::questions::fact::value_said;
+use kartotek_decisions::{ApprovalRow, IdentityRow, PlayerRow, What};
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_intake::likeness::person_said;
 use kartotek_law::vocabulary::Club;
@@ -20,9 +21,7 @@ pub fn sentence(what: &What, people: &People, clubs: &[Club]) -> Text {
         }
         What::Refuse(row) => text!("decided--refuse", report = &row.report),
         What::Approve(row) => {
-            let what = serde_json::to_value(row.what).ok();
-            let what = what.as_ref().and_then(serde_json::Value::as_str).unwrap_or_default();
-            text!("decided--approve", report = &row.report, what)
+            text!("decided--approve", report = &row.report, what = approved(row.what))
         }
         What::Announce(row) => text!(
             "decided--announce",
@@ -57,6 +56,19 @@ pub fn sentence(what: &What, people: &People, clubs: &[Club]) -> Text {
     }
 }
 
+/// The thing approved, in a few words.
+fn approved(what: ApprovalRow) -> Text {
+    match what {
+        ApprovalRow::Candidate => text!("approved-candidate"),
+        ApprovalRow::Average => text!("approved-average"),
+        ApprovalRow::System => text!("approved-system"),
+        ApprovalRow::PlayingDirector => text!("approved-playing-director"),
+        ApprovalRow::NonMember => text!("approved-non-member"),
+        ApprovalRow::TimeControl => text!("approved-time-control"),
+        ApprovalRow::Restart => text!("approved-restart"),
+    }
+}
+
 /// A person by name, birth year and club; whoever is not in the register, by the number alone.
 fn who(id: &str, people: &People, clubs: &[Club]) -> Text {
     people.record(id).map_or_else(|| Text::from(id), |person| person_said(person, clubs))
@@ -70,19 +82,19 @@ fn changes(row: &PlayerRow, clubs: &[Club]) -> Vec<Text> {
     });
     let public = row.public.map(|public| if public { text!("fact-yes") } else { text!("fact-no") });
     let texts = [
-        (text!("fact-name"), row.name.clone()),
-        (text!("fact-birth_date"), row.birth_date.clone()),
-        (text!("fact-sex"), row.sex.clone()),
-        (text!("fact-club"), club),
-        (text!("fact-federation"), row.federation.clone()),
-        (text!("fact-citizenship"), row.citizenship.clone()),
-        (text!("fact-member"), row.member.clone()),
-        (text!("fact-fide_id"), row.fide_id.clone()),
-        (text!("fact-fide_games"), row.fide_games.map(|games| games.to_string())),
-        (text!("fact-resigned"), row.resigned.map(|day| day.0.to_string())),
-        (text!("fact-died"), row.died.map(|day| day.0.to_string())),
+        (text!("fact-name"), row.name.as_deref().map(Text::from)),
+        (text!("fact-birth_date"), row.birth_date.as_deref().map(Text::from)),
+        (text!("fact-sex"), row.sex.as_deref().map(|sex| value_said("sex", sex))),
+        (text!("fact-club"), club.map(Text::from)),
+        (text!("fact-federation"), row.federation.as_deref().map(Text::from)),
+        (text!("fact-citizenship"), row.citizenship.as_deref().map(Text::from)),
+        (text!("fact-member"), row.member.as_deref().map(|member| value_said("member", member))),
+        (text!("fact-fide_id"), row.fide_id.as_deref().map(Text::from)),
+        (text!("fact-fide_games"), row.fide_games.map(|games| games.to_string().into())),
+        (text!("fact-resigned"), row.resigned.map(|day| day.0.to_string().into())),
+        (text!("fact-died"), row.died.map(|day| day.0.to_string().into())),
     ];
-    let texts = texts.into_iter().filter_map(|(what, now)| Some((what, Text::from(now?))));
+    let texts = texts.into_iter().filter_map(|(what, now)| Some((what, now?)));
     let all = texts.chain(public.map(|now| (text!("fact-public"), now)));
     all.map(|(what, now)| text!("decided-change", what, now)).collect()
 }

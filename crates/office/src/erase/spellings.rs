@@ -58,6 +58,9 @@ pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
         for report in run.handled()?.iter().filter(is_copied) {
             let Some(filed) = copies::filed(run, report)?.read().report else { continue };
             let numbers = &played[&report.report];
+            // A decision names it as it was called before its form came.
+            let before = numbers.iter().filter_map(|no| Some((report.default_id()?, no.clone())));
+            places.extend(before);
             let own = filed.players.iter().filter(|player| numbers.contains(&player.no.to_string()));
             own.for_each(|player| reported(player, marks));
         }
@@ -103,8 +106,9 @@ fn waiting(office: &Office, recognised: &Places, marks: &mut Marks) -> Result<()
     }
     let inbox = inbox::read(&office.root.join("inbox"), |hash| handled.contains(hash))?;
     for filing in &inbox.filings {
-        let (id, Some(filed)) = (filing.id().into_owned(), &filing.reading.report) else { continue };
-        let is_theirs = |player: &&PlayerAsFiled| recognised.contains(&(id.clone(), player.no.to_string()));
+        let Some(filed) = &filing.reading.report else { continue };
+        let is_named = |id: &str, no: u32| recognised.contains(&(id.to_owned(), no.to_string()));
+        let is_theirs = |player: &&PlayerAsFiled| filing.ids().iter().any(|id| is_named(id, player.no));
         filed.players.iter().filter(is_theirs).for_each(|player| reported(player, marks));
     }
     Ok(())

@@ -1,9 +1,8 @@
 //! Read, for accepting: the reports of the inbox.
 
-use kartotek_formats::bundle::{self, Bundle, Reading};
+use kartotek_formats::bundle::{Bundle, Reading};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::{redact, sanction_words};
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// A report of the inbox, read.
@@ -11,6 +10,8 @@ pub struct Filing {
     pub bundle: Bundle,
     /// Hash of the content: by it a report is known again.
     pub hash: String,
+    /// The id of a report that names none; also of one that names another, as long as its form had not come.
+    pub default_id: String,
     pub reading: Reading,
     /// SHA-256 of files that are themselves copies without their sanction entries (§ 19), by the names of the copies:
     /// the report was taken from a run.
@@ -23,7 +24,8 @@ pub struct Filing {
 
 impl Filing {
     pub fn new(hash: String, bundle: Bundle, withheld: BTreeMap<String, String>) -> Filing {
-        Filing { reading: bundle.read(), hash, bundle, withheld, copied_as: BTreeMap::new(), folder: None }
+        let (reading, default_id) = (bundle.read(), bundle.default_id());
+        Filing { reading, hash, default_id, bundle, withheld, copied_as: BTreeMap::new(), folder: None }
     }
 
     /// The directors that it names, each by register id, else by name; one that tells of a sanction (§ 19) is kept nowhere.
@@ -34,14 +36,14 @@ impl Filing {
     }
 
     /// The report's id, as far as the file tells.
-    pub fn id(&self) -> Cow<'_, str> {
+    pub fn id(&self) -> &str {
         let filed = self.reading.report.as_ref().and_then(|report| report.id.as_ref());
-        filed.map_or_else(|| self.default_id().into(), |id| id.value.as_str().into())
+        filed.map_or(self.default_id.as_str(), |id| id.value.as_str())
     }
 
-    /// The id of a report that names none.
-    pub fn default_id(&self) -> String {
-        bundle::default_id(&self.bundle.stem, &self.hash)
+    /// Ids by which decisions may name it.
+    pub fn ids(&self) -> [&str; 2] {
+        [self.id(), &self.default_id]
     }
 
     /// Drops the lines; remarks on the report stand without them from now on.

@@ -5,11 +5,11 @@ use crate::handed_on::inbox::{Filing, Inbox};
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
 use kartotek_decisions::{Decision, Effect, Late, What};
+use kartotek_formats::bundle;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_register::People;
 use kartotek_register::people::name_key;
 use kartotek_register::run_folder::HandledReport;
-use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 /// Rulings that no run has used, on reports that are neither in the inbox nor rated: they are awaited, or they are gone, or
@@ -30,19 +30,31 @@ pub fn of_no_report(
     if rulings.is_empty() {
         return Vec::new();
     }
-    let here: HashSet<Cow<str>> = inbox.filings.iter().map(Filing::id).collect();
-    let mut is_in_force: HashMap<&str, bool> = HashMap::new();
+    let here: HashSet<&str> = inbox.filings.iter().flat_map(Filing::ids).collect();
+    let mut is_in_force: HashMap<String, bool> = HashMap::new();
     for handled in handled.values() {
-        *is_in_force.entry(&handled.report).or_default() |= handled.status.is_in_force();
+        for id in handled.default_id().into_iter().chain([handled.report.clone()]) {
+            *is_in_force.entry(id).or_default() |= handled.status.is_in_force();
+        }
     }
-    let told = rulings.into_iter().filter(|(_, report)| !here.contains(*report));
+    let told = rulings.into_iter().filter(|(_, report)| !here.contains(report));
     let told = told.filter_map(|(decision, report)| match is_in_force.get(report) {
         // Too late, or used.
         Some(true) => None,
         Some(false) => Some(codes::decision_without_effect::annulled(&decision.place, report)),
-        None => Some(codes::decision_waits::found(&decision.place, report)),
+        None => Some(match of_the_name(inbox, report) {
+            Some(other) => codes::decision_waits::of_the_name(&decision.place, report, other),
+            None => codes::decision_waits::found(&decision.place, report),
+        }),
     });
     told.collect()
+}
+
+/// The one report of the inbox whose files have the name of those that had an id once, and another content.
+fn of_the_name<'i>(inbox: &'i Inbox, id: &str) -> Option<&'i str> {
+    let is_it = |filing: &&Filing| bundle::is_default_id(&filing.bundle.stem, id);
+    let mut all = inbox.filings.iter().filter(is_it);
+    all.next().filter(|_| all.next().is_none()).map(Filing::id)
 }
 
 /// Decisions that are not in force yet.

@@ -3,6 +3,7 @@
 use anyhow::Result;
 use kartotek_decisions as decision;
 use kartotek_decisions::DecisionFile;
+use kartotek_decisions::several_in_file::name_before_copy;
 use kartotek_formats::bundle::{Bundle, InputFile};
 use kartotek_formats::rule_document::{Edition, library};
 use kartotek_formats::rule_set;
@@ -51,7 +52,7 @@ pub fn decisions_of(run: &RunFolder) -> Result<decision::Folder> {
     for (name, bytes) in run.below(COPIES)? {
         // Copies are named by 16 digits of their hash, `-`, and the name they came under.
         if let Some(name) = name.strip_prefix(COPIES).and_then(|copy| copy.get(17..)) {
-            files.push(DecisionFile { name: name.to_owned(), bytes });
+            files.push(DecisionFile { name: name_before_copy(name), bytes });
         }
     }
     let mut folder = decision::read(files);

@@ -17,7 +17,7 @@ use std::path::Path;
 /// The outbox cannot be written.
 pub fn write(office: &Office, internal: &Path, run: RunName, files: &Tree, is_last: bool) -> Result<Option<Written>> {
     let both = || -> Result<Option<(Contacts, Journal)>> {
-        let contacts = Contacts::of_office(&office.root)?;
+        let contacts = Contacts::checked(office)?;
         contacts.map(|contacts| Ok((contacts, Journal::open(&office.root, run.date)?))).transpose()
     };
     let (contacts, mut journal) = match both() {

@@ -1,5 +1,6 @@
 //! Facts of the register that may change.
 
+use kartotek_formats::texts::{Text, text};
 use serde::{Serialize, Serializer};
 
 /// A column of the register's table, or the whole record.
@@ -65,6 +66,25 @@ impl Fact {
             Fact::Annulled => "annulled",
             Fact::Booked => "booked",
         }
+    }
+}
+
+/// A value of a column of the register's table as people read it.
+pub fn value_said(column: &str, value: &str) -> Text {
+    match (column, value) {
+        (_, "") => Text::from("–"),
+        ("sex", "F") => text!("value-female"),
+        ("sex", "M") => text!("value-male"),
+        ("member", "single") => text!("value-single"),
+        ("member" | "public", "yes") => text!("cell-yes"),
+        ("member" | "public", "no") => text!("cell-no"),
+        ("left", value) => match value.split("; ").next().and_then(|left| left.rsplit_once(' ')) {
+            Some(("resigned", day)) => text!("life-resigned", day),
+            Some(("died", day)) => text!("life-died", day),
+            Some(("entry-taken-back", day)) => text!("life-entry-taken-back", day),
+            _ => Text::from(value),
+        },
+        _ => Text::from(value),
     }
 }
 

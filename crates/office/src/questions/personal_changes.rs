@@ -1,6 +1,6 @@
 //! Changes to a person beside the rating: name, club, federation, membership; whether a list has them.
 
-use super::fact::Fact;
+use super::fact::{Fact, value_said};
 use super::history;
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -114,12 +114,16 @@ pub fn of_two(club: &dyn Fn(&str) -> String, was: &Person, is: &Person) -> Vec<D
     let (from, to) = (was.citizenship.clone(), is.citizenship.clone());
     tell(Fact::Citizenship, from, to, &|from, to| text!("life-citizenship", from, to));
     let (from, to) = (office_csv::member(was.member).to_owned(), office_csv::member(is.member).to_owned());
-    tell(Fact::Member, from, to, &|from, to| text!("life-member", from, to));
+    tell(Fact::Member, from, to, &|from, to| {
+        text!("life-member", from = value_said("member", &from), to = value_said("member", &to))
+    });
     tell(Fact::FideId, was.fide_id.clone(), is.fide_id.clone(), &|from, to| text!("life-fide-id", from, to));
     let (from, to) = (office_csv::birth_date(was.birth_date), office_csv::birth_date(is.birth_date));
     tell(Fact::BirthDate, from, to, &|from, to| text!("life-birth-date", from, to));
     let (from, to) = (office_csv::sex(was.sex).to_owned(), office_csv::sex(is.sex).to_owned());
-    tell(Fact::Sex, from, to, &|from, to| text!("life-sex", from, to));
+    tell(Fact::Sex, from, to, &|from, to| {
+        text!("life-sex", from = value_said("sex", &from), to = value_said("sex", &to))
+    });
     let public = |person: &Person| if person.public { "yes" } else { "no" }.to_owned();
     tell(Fact::Public, public(was), public(is), &|_, _| {
         if is.public { text!("life-shown") } else { text!("life-hidden") }

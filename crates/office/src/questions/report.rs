@@ -202,12 +202,12 @@ fn read_findings(run: &RunFolder, files: &[String]) -> Result<Vec<Finding>> {
 /// The inbox cannot be read.
 pub fn waiting_ids(office: &Office) -> Result<Vec<String>> {
     let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
-    Ok(inbox.filings.iter().map(|filing| filing.id().into_owned()).collect())
+    Ok(inbox.filings.iter().map(|filing| filing.id().to_owned()).collect())
 }
 
 fn waiting(office: &Office, id: &str, today: NaiveDate, language: Language) -> Result<Vec<Waiting>> {
     let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
-    let is_meant = |filing: &&Filing| filing.id() == id || filing.bundle.name() == id;
+    let is_meant = |filing: &&Filing| filing.ids().contains(&id) || filing.bundle.name() == id;
     let bundles: Vec<_> = inbox.filings.iter().filter(is_meant).map(|filing| filing.bundle.clone()).collect();
     if bundles.is_empty() {
         return Ok(Vec::new());

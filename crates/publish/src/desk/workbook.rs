@@ -5,6 +5,7 @@ use anyhow::Result;
 use chrono::{Datelike, NaiveDate};
 use kartotek_formats::cells::harmless;
 use kartotek_formats::texts::{Language, text};
+use kartotek_formats::words;
 use kartotek_formats::xlsx::answers::{COLUMNS, heading};
 use rust_xlsxwriter::{DataValidation, DocProperties, ExcelDateTime, Format, Formula, Workbook, Worksheet};
 
@@ -37,13 +38,13 @@ pub fn workbook(reports: &[Report], day: NaiveDate, language: Language) -> Resul
         .flat_map(|report| report.questions.iter().filter_map(|question| Row::of(report, question)))
         .collect();
     for (line, row) in (1u32..).zip(&rows) {
-        row.write(answers, line, &wrapped)?;
+        row.write(answers, line, &wrapped, language)?;
     }
     let choices = workbook.add_worksheet();
     choices.set_name(CHOICES)?;
     choices.set_hidden(true);
     for (line, row) in (0u32..).zip(&rows) {
-        for (at, choice) in (0u16..).zip(&row.question.choices) {
+        for (at, choice) in (0u16..).zip(row.choices()) {
             choices.write_string(line, at, harmless(&choice.label))?;
         }
     }
@@ -73,7 +74,12 @@ impl<'q> Row<'q> {
         Some(Row { report, no: what["identity"]["no"].as_u64()?, question })
     }
 
-    fn write(&self, sheet: &mut Worksheet, line: u32, wrapped: &Format) -> Result<()> {
+    /// Those that can be chosen from a list.
+    fn choices(&self) -> impl Iterator<Item = &'q Choice> {
+        self.question.choices.iter().filter(|choice| choice.kind != "other")
+    }
+
+    fn write(&self, sheet: &mut Worksheet, line: u32, wrapped: &Format, language: Language) -> Result<()> {
         let Row { report, no, question } = self;
         sheet.write_string(line, 0, harmless(&report.id))?;
         sheet.write_string(line, 1, no.to_string())?;
@@ -88,10 +94,13 @@ impl<'q> Row<'q> {
             sheet.write_string(line, 5, harmless(&certain.label))?;
         }
         // A list within a cell may have no more than 255 letters.
-        let last = u16::try_from(question.choices.len().saturating_sub(1)).unwrap_or(0);
+        let last = u16::try_from(self.choices().count().saturating_sub(1)).unwrap_or(0);
         let column = rust_xlsxwriter::utility::column_number_to_name(last);
         let range = Formula::new(format!("={CHOICES}!$A${line}:${column}${line}"));
-        sheet.add_data_validation(line, 5, line, 5, &DataValidation::new().allow_list_formula(range))?;
+        // Somebody else is written in by number or name.
+        let validation = DataValidation::new().allow_list_formula(range).show_error_message(false);
+        let validation = validation.set_input_message(text!("desk-or-write").say(language))?;
+        sheet.add_data_validation(line, 5, line, 5, &validation)?;
         let fields = question.choices.iter().flat_map(|choice| &choice.fields);
         for field in fields {
             let name = field.key.rsplit('.').next().unwrap_or(field.key);
@@ -99,12 +108,17 @@ impl<'q> Row<'q> {
             else {
                 continue;
             };
+            // A key is written as the word that the language has for it.
+            let word = |value: &'q str| {
+                let known = words::values(name).and_then(|words| words::find(words, value));
+                known.map_or(value, |word| word.in_language(language))
+            };
             if !field.value.is_empty() {
-                sheet.write_string(line, at, harmless(&field.value))?;
+                sheet.write_string(line, at, harmless(word(&field.value)))?;
             }
             if let Input::Select(options) = &field.input {
                 let values: Vec<&str> =
-                    options.iter().map(|option| option.0.as_str()).filter(|choice| !choice.is_empty()).collect();
+                    options.iter().map(|option| word(&option.0)).filter(|choice| !choice.is_empty()).collect();
                 sheet.add_data_validation(line, at, line, at, &DataValidation::new().allow_list_strings(&values)?)?;
             }
         }

@@ -123,7 +123,7 @@ impl Table<'_> {
     }
 
     fn headings(&self) -> impl Iterator<Item = String> {
-        self.columns.iter().map(|column| capital(&column.name, self.language).replace('_', " "))
+        self.columns.iter().map(|column| capital(&column.name, self.language))
     }
 }
 

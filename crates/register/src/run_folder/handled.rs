@@ -3,8 +3,8 @@
 use super::{REPORTS, records};
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_formats::office_csv;
 use kartotek_formats::texts::{OrSay, text};
+use kartotek_formats::{bundle, office_csv};
 use serde::{Deserialize, Serialize};
 
 /// The outcome of a report that was handled.
@@ -80,6 +80,12 @@ impl HandledReport {
     /// Names under `inputs/`, main file first.
     pub fn files(&self) -> impl Iterator<Item = &str> {
         self.files.split(';')
+    }
+
+    /// The id that its main file had, if no form named another.
+    pub fn default_id(&self) -> Option<String> {
+        let (hash, name) = self.files().next()?.split_once('-')?;
+        Some(bundle::default_id(bundle::stem(name), hash))
     }
 }
 

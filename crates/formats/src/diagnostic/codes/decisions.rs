@@ -81,6 +81,8 @@ codes! {
     decision_waits: note {
         /// It is neither in the inbox nor rated.
         found(report: &str);
+        /// The same, while the inbox has a file of the name that the report had, with another content.
+        of_the_name(report: &str, other: &str);
         /// It is in force from a day on.
         until(date: NaiveDate);
         /// It is about somebody who enters the register in this very run.

@@ -67,7 +67,11 @@ codes! {
     }
 
     /// A member of a club in a member file does not stand in it.
-    member_missing: warning { found(id: &str, name: &str, club: &str); }
+    member_missing: warning {
+        found(id: &str, name: &str, club: &str);
+        /// One of so many that nobody reads a remedy for each.
+        among_many(id: &str, name: &str, club: &str);
+    }
 
     /// A club of a member file is not in the table of clubs.
     member_club_unknown: note { found(club: &str); }

@@ -321,6 +321,11 @@ codes! {
                 }
             }
 
+            /// The reason with what would be right.
+            pub fn whole(&self) -> Text {
+                whole([self.why(), self.remedy()])
+            }
+
             fn remedy(&self) -> Text {
                 match self.needed {
                     None => super::first_ratings(text!("first-rating-not-allowed--allowed"), &self.allowed),
@@ -331,6 +336,11 @@ codes! {
             }
         }
 
+        /// A reason with what would be right.
+        pub fn whole([why, help]: [Text; 2]) -> Text {
+            text!("first-rating-not-allowed--whole", why, help)
+        }
+
         pub fn found(place: &Place, player: Text, refusal: &Refusal) -> Diagnostic {
             let said = text!("first-rating-not-allowed", player, why = refusal.why());
             Diagnostic::new(&CODE, place, said).help(refusal.remedy())
@@ -338,16 +348,21 @@ codes! {
 
         /// Approved by an instance that is not the player's (4.5.5.1.3).
         pub fn by_another(place: &Place, player: Text, member: Member) -> Diagnostic {
-            let (why, remedy) = match member {
-                Member::Yes => (text!("first-rating-not-allowed--of-club"), text!("first-rating-not-allowed--by-club")),
+            let [why, remedy] = another(member);
+            Diagnostic::new(&CODE, place, text!("first-rating-not-allowed", player, why)).help(remedy)
+        }
+
+        /// The reason, and what would be right.
+        pub fn another(member: Member) -> [Text; 2] {
+            match member {
+                Member::Yes => [text!("first-rating-not-allowed--of-club"), text!("first-rating-not-allowed--by-club")],
                 Member::Single => {
-                    (text!("first-rating-not-allowed--of-district"), text!("first-rating-not-allowed--by-district"))
+                    [text!("first-rating-not-allowed--of-district"), text!("first-rating-not-allowed--by-district")]
                 }
                 Member::No => {
-                    (text!("first-rating-not-allowed--of-organiser"), text!("first-rating-not-allowed--by-organiser"))
+                    [text!("first-rating-not-allowed--of-organiser"), text!("first-rating-not-allowed--by-organiser")]
                 }
-            };
-            Diagnostic::new(&CODE, place, text!("first-rating-not-allowed", player, why)).help(remedy)
+            }
         }
 
         /// Somebody of another federation enters no list (4.5.5.2).

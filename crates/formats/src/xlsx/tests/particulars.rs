@@ -71,6 +71,26 @@ fn players_are_those_of_the_workbook_unless_only_the_form_beside_it_has_some() {
 }
 
 #[test]
+fn a_name_may_stand_in_two_columns() {
+    let games: (&str, &[&[&str]]) =
+        ("Runder", &[&["Rd.", "Bord", "Hvid", "Sort", "Res."], &["1", "1", "Bo Søe Holm", "Ane Krat", "½"]]);
+    for (head, expected) in [
+        (["Nr", "Fornavn", "Efternavn"], ["Holm, Bo Søe", "Krat, Ane"]),
+        (["Nr", "Fornavn", "Navn"], ["Holm, Bo Søe", "Krat, Ane"]),
+        (["Nr", "Klub", "Efternavn"], ["Holm", "Krat"]),
+    ] {
+        let players: &[&[&str]] = &[&head, &["1", "Bo Søe", "Holm"], &["2", "Ane", "Krat"]];
+        let bytes = workbook(&[("Deltagere", players), games]);
+        let (read, found) = read("a.xlsx", &bytes, None);
+        let read = read.unwrap();
+        assert_eq!(named(&read), expected);
+        // Names of the games in the other order are those of the players; half a point alone is a draw.
+        let drawn = expected[0].contains(',').then(|| (1, 1, 2, "½-½".to_owned()));
+        assert_eq!(super::games(&read), Vec::from_iter(drawn), "{found:?}");
+    }
+}
+
+#[test]
 fn players_alone_are_no_form() {
     assert!(report(&[FORM, PLAYERS, GAMES], None).has_form);
     assert!(!report(&[PLAYERS, GAMES], None).has_form);

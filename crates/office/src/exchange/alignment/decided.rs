@@ -8,6 +8,17 @@ use kartotek_decisions::{AlignedRow, AlignmentRow, ComparedRow, Decision, What};
 use kartotek_formats::texts::{Text, text};
 use kartotek_register::Office;
 
+/// The alignment of a year that somebody has decided already.
+///
+/// # Errors
+/// A decision or a run cannot be read.
+pub fn made(office: &Office, year: i32) -> Result<Option<Text>> {
+    let folder = used_decisions::decisions(office)?;
+    let is_same_year = |decision: &&Decision| matches!(&decision.what, What::Alignment(row) if row.year == year);
+    let before = folder.on(NaiveDate::MAX).map(|(decision, _)| decision).find(is_same_year);
+    Ok(before.map(|before| text!("align-done", decision = before.name(), year = year.to_string())))
+}
+
 /// # Errors
 /// A decision or a run cannot be read. Inside: why nothing is decided.
 pub fn decide(office: &Office, proposal: &AlignmentProposal) -> Result<Result<What, Text>> {
@@ -16,10 +27,8 @@ pub fn decide(office: &Office, proposal: &AlignmentProposal) -> Result<Result<Wh
     if let Some(open) = folder.on(proposal.adjusted_on).map(|(decision, _)| decision).find(is_open) {
         return Ok(Err(text!("align-waits", decision = open.name())));
     }
-    let is_same_year =
-        |decision: &&Decision| matches!(&decision.what, What::Alignment(row) if row.year == proposal.year);
-    if let Some(before) = folder.on(NaiveDate::MAX).map(|(decision, _)| decision).find(is_same_year) {
-        return Ok(Err(text!("align-done", decision = before.name(), year = proposal.year.to_string())));
+    if let Some(done) = made(office, proposal.year)? {
+        return Ok(Err(done));
     }
     Ok(Ok(What::Alignment(AlignmentRow {
         year: proposal.year,

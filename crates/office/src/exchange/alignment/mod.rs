@@ -4,7 +4,7 @@
 mod checks;
 mod decided;
 
-pub use self::decided::{decide, difference_text};
+pub use self::decided::{decide, difference_text, made};
 
 use self::checks::{Check, date_of, rows_by_id};
 use super::fide_list::{faults, fide_id, linked_ids};

@@ -9,7 +9,7 @@ use crate::decide::pending::Ahead;
 use chrono::NaiveDate;
 use kartotek_decisions::{MemberChangeRow, NewMemberRow};
 use kartotek_formats::alphabet::cp1252;
-use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
+use kartotek_formats::diagnostic::{Diagnostic, MANY, Place, codes};
 use kartotek_formats::member_file::MemberLine;
 use kartotek_formats::office_csv::birth_date_text;
 use kartotek_intake::identity::by_words;
@@ -118,9 +118,11 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead, day: NaiveD
     import.members = people.iter().filter(is_member).count();
     let is_missing = |person: &&Person| is_member(person) && !here.contains(person.id.as_str());
     let names: HashMap<&str, &str> = clubs.iter().map(|club| (club.id.as_str(), club.name.as_str())).collect();
-    for person in people.iter().filter(is_missing) {
+    let missing: Vec<&Person> = people.iter().filter(is_missing).collect();
+    let told = if missing.len() < MANY { codes::member_missing::found } else { codes::member_missing::among_many };
+    for person in missing {
         let club = names.get(person.club.as_str()).copied().unwrap_or(&person.club);
-        import.diagnostics.push(codes::member_missing::found(file, &person.id, &person.name, club));
+        import.diagnostics.push(told(file, &person.id, &person.name, club));
         import.missing.push(person.id.clone());
     }
     import

@@ -44,6 +44,7 @@ impl Asked<'_, '_> {
         if let Some(first) = choices.first_mut().filter(|_| unknown.is_certain) {
             first.certain = self.say(&text!("desk-certain"));
         }
+        choices.push(self.other());
         choices.push(self.new_member());
         choices.push(self.abroad());
         choices.push(self.ask(&unknown.candidates));
@@ -67,6 +68,19 @@ impl Asked<'_, '_> {
             reason: self.say(&text!("desk-reason-person", evidence)),
             ..Choice::default()
         })
+    }
+
+    /// Somebody who is not among the candidates.
+    fn other(&self) -> Choice {
+        Choice {
+            kind: "other",
+            label: self.say(&text!("desk-other")),
+            detail: self.say(&text!("desk-other-detail")),
+            what: self.identity(IdentityRow { player: Some(String::new()), ..IdentityRow::default() }),
+            reason: self.say(&text!("desk-reason-other")),
+            fields: vec![Field::required("identity.player", self.say(&text!("desk-field-number")), Input::Digits)],
+            ..Choice::default()
+        }
     }
 
     /// Asks for the details of § 5 c and 4.5.5.1, filled in as far as the report has them.

@@ -56,7 +56,8 @@ impl<'a> Asking<'a> {
         let filed = held.filing.reading.report.as_ref().filter(|_| !tells);
         let mut ruled = filed.map(RuledReport::new);
         if let Some(ruled) = &mut ruled {
-            self.ruling_index.apply(ruled, &held.report_id, &whose(self.source.people), None);
+            let ids = [held.report_id.as_str(), &held.filing.default_id];
+            self.ruling_index.apply(ruled, &ids, &whose(self.source.people), None);
         }
         let report = ruled.as_deref();
         let found: Vec<&Diagnostic> = held.diagnostics.iter().collect();

@@ -55,10 +55,8 @@ pub fn lists(tree: &Tree, language: Language) -> Vec<(String, String)> {
 fn table(bytes: &[u8], language: Language) -> Result<Table> {
     let mut reader = csv::Reader::from_reader(bytes);
     let columns: Vec<String> = reader.headers()?.iter().map(str::to_owned).collect();
-    let mut table = Table {
-        headings: columns.iter().map(|column| capital(column, language).replace('_', " ")).collect(),
-        ..Table::default()
-    };
+    let mut table =
+        Table { headings: columns.iter().map(|column| capital(column, language)).collect(), ..Table::default() };
     for row in reader.records() {
         let row = row?;
         if table.rows.len() == MOST_ROWS {

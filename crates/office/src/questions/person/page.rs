@@ -1,6 +1,7 @@
 //! A person's record as a document: the same for a terminal and for the person who asked.
 
 use super::{Fact, Record, Source, fide};
+use crate::questions::fact::value_said;
 use crate::sanction::sanctions::reason_said;
 use kartotek_decisions::described;
 use kartotek_formats::texts::{Text, text};
@@ -46,19 +47,6 @@ pub fn kind_said(kind: &str) -> Text {
     entry.map_or_else(|| Text::from(kind), |(_, does, _)| does)
 }
 
-/// A value as people read it.
-fn value(key: &str, value: &str) -> Text {
-    match (key, value) {
-        (_, "") => Text::from("–"),
-        ("sex", "F") => text!("value-female"),
-        ("sex", "M") => text!("value-male"),
-        ("member", "single") => text!("value-single"),
-        ("member" | "public", "yes") => text!("cell-yes"),
-        ("member" | "public", "no") => text!("cell-no"),
-        _ => Text::from(value),
-    }
-}
-
 fn plain(text: &str) -> Text {
     Text::from(text)
 }
@@ -76,7 +64,7 @@ fn facts(record: &Record) -> Section {
     for fact in record.facts.iter().filter(is_told) {
         let said = match fact.key {
             "club" => text!("person", id = &fact.value, name = &record.club_name),
-            key => value(key, &fact.value),
+            key => value_said(key, &fact.value),
         };
         section.rows.push(vec![label(fact.key), said, plain(&fact.since), fact.source.said()]);
     }
@@ -102,7 +90,7 @@ fn changes(record: &Record) -> Section {
     let mut section = Section::new(text!("person-section-changes"), columns);
     section.columns.push(text!("person-source"));
     for change in &record.changes {
-        let (from, to) = (value(change.key, &change.from), value(change.key, &change.to));
+        let (from, to) = (value_said(change.key, &change.from), value_said(change.key, &change.to));
         section.rows.push(vec![plain(&change.date), label(change.key), from, to, change.source.said()]);
     }
     section
@@ -212,7 +200,7 @@ fn licences(record: &Record) -> Section {
     let mut section = Section::new(text!("person-section-licences"), columns);
     for held in &record.licences {
         let what = if held.licence == "director" { text!("licence-director") } else { text!("licence-aspirant") };
-        section.rows.push(vec![what, value("", &held.from), value("", &held.to)]);
+        section.rows.push(vec![what, value_said("", &held.from), value_said("", &held.to)]);
     }
     section
 }
@@ -221,7 +209,7 @@ fn guest(record: &Record) -> Section {
     let columns = [text!("person-day"), text!("person-tournament")];
     let mut section = Section::new(text!("person-section-guest"), columns);
     for visit in &record.guest_of {
-        section.rows.push(vec![value("", visit.date.as_deref().unwrap_or("")), plain(&visit.tournament)]);
+        section.rows.push(vec![value_said("", visit.date.as_deref().unwrap_or("")), plain(&visit.tournament)]);
     }
     section
 }

@@ -34,6 +34,8 @@ pub struct Corrections<'n, 'd> {
     decided: HashMap<String, &'d Decision>,
     /// Reports that were rated without a form, by the hash of a content that is the same table with one.
     later_forms: HashMap<String, String>,
+    /// Ids that the contents of these reports have had before, by the ids that count.
+    earlier_ids: HashMap<String, Vec<String>>,
     /// Decisions that name no file, or no report.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -175,9 +177,10 @@ impl<'n, 'd> Corrections<'n, 'd> {
             contents: HashMap::new(),
             decided: HashMap::new(),
             later_forms: later_forms(filings.clone(), now.handled),
+            earlier_ids: HashMap::new(),
             diagnostics: Vec::new(),
         };
-        let of_filings = filings.clone().map(|filing| filing.id().into_owned());
+        let of_filings = filings.clone().map(|filing| filing.id().to_owned());
         let of_decisions = decisions.iter().filter_map(|decision| decision.what.report().map(str::to_owned));
         let of_forms = corrections.later_forms.values().cloned();
         let ids: HashSet<String> = of_filings.chain(of_decisions).chain(of_forms).collect();
@@ -192,6 +195,9 @@ impl<'n, 'd> Corrections<'n, 'd> {
             return Ok(corrections);
         }
         let ids: HashSet<&str> = ids.iter().map(String::as_str).collect();
+        for handled in now.handled.values().filter(|handled| ids.contains(handled.report.as_str())) {
+            corrections.earlier_ids.entry(handled.report.clone()).or_default().extend(handled.default_id());
+        }
         let in_force = match corrections.in_force.take() {
             Some(in_force) => in_force,
             None => InForce::read_for(now.chain, &ids, now.people.merges())?,
@@ -256,11 +262,19 @@ impl<'n, 'd> Corrections<'n, 'd> {
 
     /// The report whose content a file says it is.
     fn names<'s>(&'s self, filing: &'s Filing) -> Option<&'s str> {
-        let filed_id = || filing.reading.report.as_ref()?.id.as_ref().map(|id| id.value.as_str());
         self.decided(filing)
             .and_then(|decision| decision.what.report())
             .or(self.of_later_form(filing))
-            .or_else(filed_id)
+            .or_else(|| Some(filing.id()))
+    }
+
+    /// Ids by which decisions may name a report: its own, and those that its tables have had as long as no form named it.
+    pub fn ids<'s>(&'s self, filing: &'s Filing, report: &'s str) -> Vec<&'s str> {
+        let mut ids = vec![report, &filing.default_id];
+        ids.extend(self.earlier_ids.get(report).into_iter().flatten().map(String::as_str));
+        ids.sort_unstable();
+        ids.dedup();
+        ids
     }
 
     /// The report that was rated without the form that this content has.
