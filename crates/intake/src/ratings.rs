@@ -10,6 +10,7 @@ use kartotek_formats::diagnostic::codes::{player_without_rating, rating_differs,
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::home::home;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
+use kartotek_formats::texts::Text;
 use kartotek_law::regulation::list_membership::first_rating;
 use kartotek_law::regulation::list_membership::inactivity::{self, Restart};
 use kartotek_law::regulation::outside_player::{self, OutsideRatings};

@@ -33,7 +33,7 @@ pub fn hold_against_register(report: &mut RuledReport, state: &State, place: &Pl
 pub fn first_day<'f>(decisions: &[Decision], filings: impl Iterator<Item = &'f Filing>) -> Option<NaiveDate> {
     let of_filing = |filing: &'f Filing| {
         let tournament = filing.reading.report.as_ref().and_then(|report| report.tournament.clone());
-        [Some(filing.id().into_owned()), tournament]
+        [Some(filing.id().to_owned()), tournament]
     };
     let tournaments: HashSet<String> = filings.flat_map(of_filing).flatten().collect();
     let lists = decisions.iter().filter_map(|decision| match &decision.what {

@@ -127,8 +127,8 @@ impl Site<'_> {
             .steps
             .iter()
             .map(|step| {
-                let law = handbook::place(&self.source.rules, step.paragraph);
-                context! { paragraph => step.paragraph, law, lines => &step.lines }
+                let law = handbook::place(&self.source.rules, &step.paragraph);
+                context! { paragraph => &step.paragraph, law, lines => &step.lines }
             })
             .collect();
         (!derivation.is_empty()).then(|| context! { games, has_terms, steps })

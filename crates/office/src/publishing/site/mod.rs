@@ -18,7 +18,6 @@ use crate::questions::history::{self, Entry};
 use anyhow::Result;
 use chrono::{Months, NaiveDate};
 use kartotek_formats::guarded;
-use kartotek_formats::texts::printing::{self, Printing};
 use kartotek_formats::texts::{OrSay, Text, Value, in_run, text};
 use kartotek_law::vocabulary::Rating;
 use kartotek_ledger::Event;
