@@ -74,7 +74,7 @@ fn typed() -> Outcome {
     }
     office.run_on("2026-02-10", &["run", "--as-of", "2026-02-10"], &[0])?;
     let shown = office.run_on("2026-02-10", &["player", "show", "12"], &[0])?;
-    says(&shown, &["resigned 2026-02-10", "Bang-Lund, Bo"])?;
+    says(&shown, &["resigned on 2026-02-10", "Bang-Lund, Bo"])?;
     // Only the name comes from the decision about it.
     let line = |label: &str| shown.lines().find(|line| line.starts_with(label)).unwrap_or_default().to_owned();
     says(&line(" register id"), &["players.csv"])?;
@@ -208,10 +208,8 @@ fn member_file() -> Outcome {
     let dry = office.run_on("2026-02-10", &[&import[..], &["--dry-run"]].concat(), &[0])?;
     support::same("decisions", &decisions(&office)?.to_string(), "0")?;
     let words = [
-        "m.csv:3",
-        "`Bang` cannot be read as name",
-        "m.csv:4",
-        "birth_date = 2026-02-11 is after the day of the decision, 2026-02-10",
+        "        3  `Bang` cannot be read as name",
+        "        4  birth_date = 2026-02-11 is after the day of the decision, 2026-02-10",
         "m.csv:5",
         "14 is new and was not entered: `Hansen` is not a whole name",
         "m.csv:6",

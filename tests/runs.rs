@@ -16,6 +16,7 @@ use crate::support::{self, Outcome, Said, Step, Test};
 use crate::what_if;
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
+use kartotek_formats::home;
 use kartotek_formats::texts::Language;
 use kartotek_office::verify::{self, Depth};
 use std::collections::{BTreeMap, BTreeSet};
@@ -310,7 +311,11 @@ fn last_day(folder: &Path) -> Result<NaiveDate, String> {
 /// Nothing is wrong with an office that only the program has written in, and the checks say of every old copy what they said
 /// when it came.
 fn verified(office: &Path, today: NaiveDate) -> Outcome {
-    for depth in [Depth::Deep, Depth::Audit] {
+    // Home is that of the first office of a program; here it is everybody's default.
+    let settings = support::read(&office.join("kartotek.toml"))?;
+    let is_at_home = settings.lines().all(|line| !line.starts_with("federation") || line.contains(home::DEFAULT));
+    let depths = [Some(Depth::Deep), Some(Depth::Audit).filter(|_| is_at_home)];
+    for depth in depths.into_iter().flatten() {
         let verdict = verify::verify(office, &[], today, depth).map_err(|error| format!("{error:#}"))?;
         if !verdict.faults.is_empty() {
             return Err(verdict.faults.iter().map(|fault| fault.say(Language::En) + "\n").collect());

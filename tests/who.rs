@@ -125,7 +125,7 @@ fn empty_place() -> Outcome {
             never_says(&said, &["new member", "player-unidentified", "player-without-rating"])?;
         }
     }
-    // What the remedy says, done.
+    // The remedy, followed.
     let followed = report("")
         .replace(r#", {"no": 3, }"#, "")
         .replace(r#""black": 3, "result": "1-0""#, r#""result": "bye""#)

@@ -1,4 +1,4 @@
-//! Whose games, whose rating, whose number: what says that somebody is another, at the doors where a decision, a list or a number is
+//! Games, ratings and numbers of whom: what says that somebody is another, at the doors where a decision, a list or a number is
 //! believed. The office has the register of `tests/people.rs`, with two more.
 
 use crate::support::{self, Office, Outcome, Test, never_says, same, says};
@@ -7,11 +7,10 @@ use crate::who::{founded, office};
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 13] = [
+    let checks: [Check; 12] = [
         ("a decision file of the inbox is told in sentences, by a quiet run too", told),
         ("a decision that does not tell its player is not used for a version under other numbers", renumbered),
         ("a decision about one of two namesakes is not used where their opponents were exchanged", namesakes),
-        ("an absence that does not tell its player is not used for somebody else", absence),
         ("whoever sits out of an all-play-all scores nothing, whatever word there is for the system or for it", free),
         ("an entry list that gives another rating than the register had gives that one", entry_list),
         ("an assigned rating that nobody has is not used", assigned),
@@ -30,7 +29,7 @@ const SIGNED: [&str; 4] = ["--reason", "x", "--date", "2026-03-21"];
 const NAMESAKES: &str = "21,\"Hansen, Per\",1950-01-01,M,101,DEN,yes,,,,,1500,2026-01-01,yes\n\
     22,\"Hansen, Per\",1980-01-01,M,101,DEN,yes,,,,,1400,2026-01-01,yes\n";
 
-/// Who met whom in each round: White, Black, result.
+/// The pairs of each round: White, Black, result.
 const ROUNDS: [[(usize, usize, &str); 2]; 3] =
     [[(1, 4, "1-0"), (2, 3, "½-½")], [(1, 3, "1-0"), (4, 2, "0-1")], [(1, 2, "1-0"), (3, 4, "1-0")]];
 
@@ -133,13 +132,6 @@ fn namesakes() -> Outcome {
     let of = |no: u32, id: &str| format!("[identity]\nreport = \"2026-r\"\nno = {no}\nplayer = \"{id}\"\n{said}\n");
     let (_, said) = again(players, &[&of(1, "21"), &of(4, "22")], "")?;
     says(&said, &["identity-of-another", "1 held back"])
-}
-
-fn absence() -> Outcome {
-    // The report has ids: number 1 is somebody else now.
-    let excused = "[absence]\nreport = \"2026-r\"\nno = 1\nround = 2\nexcused = true\n";
-    let (_, said) = again(KNOWN, &[excused], r#""unexcused": [{"round": 2, "no": 1}],"#)?;
-    says(&said, &["identity-of-another", "the report itself names 16 now"])
 }
 
 /// Five players, of whom one sits out in each round. By the games 1 to 4 have 2 points and share first place; with a point for

@@ -38,10 +38,10 @@ pub struct Args {
 const HELP: &str = "\
 A run with these reports and decisions, and with nothing else of the inbox, is planned and compared
 with the same run without them. Nothing is written. An annulment, a merge, a correction or any
-other decision is a file of `decisions`, as the commands write it; it is tried on its own day at the earliest. A report that was rated before is compared with what was rated:
-so a correction shows what it changes. Lists that were published stay as they are. A rule set of the office
-is compared with the office without it, on the first day on which all of it is in force: so a conversion
-is seen beforehand.
+other decision is a file of `decisions`, as the commands write it; it is tried on its own day at the
+earliest. A report that was rated before is compared with what was rated: so a correction shows what
+it changes. Lists that were published stay as they are. A rule set of the office is compared with the
+office without it, on the first day on which all of it is in force: so a conversion is seen beforehand.
 
 Exit code 1: a report would be held back, or a decision not used.";
 

@@ -2,7 +2,7 @@
 //! the person who stood there then.
 
 use super::Decision;
-use super::rulings::{Number, Register};
+use super::numbers::{Number, Register};
 use kartotek_formats::diagnostic::codes::identity_of_another;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::Text;

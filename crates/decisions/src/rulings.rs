@@ -1,5 +1,6 @@
 //! Rulings on one report, from every decision about it.
 
+pub use super::numbers::{Number, Register};
 use super::rated_version::RatedVersion;
 use super::ruled_report::{Alias, RuledReport};
 use super::{AliasRow, Broken, Decision, Effect, Late, What};
@@ -114,16 +115,6 @@ impl<'d> RulingIndex<'d> {
         found
     }
 }
-
-/// A number that names somebody: of our register, or FIDE's.
-#[derive(Clone, Copy)]
-pub enum Number<'n> {
-    Ours(&'n str),
-    Fides(&'n str),
-}
-
-/// Looks a number up.
-pub type Register<'r> = dyn Fn(Number) -> Option<String> + 'r;
 
 /// The objection to a ruling about somebody who is not whom the report has under the start number now.
 fn of_another(

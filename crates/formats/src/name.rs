@@ -71,8 +71,10 @@ const EMPTY_PLACES: [&str; 9] = [
 ];
 
 /// Words that stand for a name where somebody tries something out, or knows none.
-const TRIED_OUT: [&str; 12] =
-    ["test", "dummy", "nn", "n", "navn", "name", "ukendt", "unknown", "new", "player", "spiller", "anonym"];
+const TRIED_OUT: [&str; 11] =
+    ["test", "dummy", "nn", "n", "navn", "name", "ukendt", "unknown", "player", "spiller", "anonym"];
+/// The same in several words, of which one is a name too.
+const TRIED_OUTS: [&str; 4] = ["player new", "new player", "spiller ny", "ny spiller"];
 
 /// Whether a name is that of nobody: the place of whoever has no opponent. A number may be behind it.
 pub fn is_empty_place(name: &str) -> bool {
@@ -109,7 +111,8 @@ pub fn fault(name: &str) -> Option<NameFault> {
     if !is_whole() {
         return Some(NameFault::NotWhole);
     }
-    if folded(name).split(' ').all(|word| TRIED_OUT.contains(&word)) {
+    let words = folded(name);
+    if TRIED_OUTS.contains(&words.as_str()) || words.split(' ').all(|word| TRIED_OUT.contains(&word)) {
         return Some(NameFault::TriedOut);
     }
     if name.chars().any(char::is_numeric) {

@@ -93,8 +93,8 @@ pub struct ReportLine {
     pub directors: Vec<String>,
     /// The file of its letter in `replies/`; null: nobody was written to.
     pub letter: Option<String>,
-    /// It would replace a rated report, whose directors are asked too, or has replaced it by decision, which they are told; null: they are
-    /// nobody else, or it is no such file.
+    /// The directors of a rated report that it would replace, who are asked too, or has replaced by decision, who are told; null: they are
+    /// those of the file, or it replaces nothing.
     pub asked: Option<Asked>,
 }
 

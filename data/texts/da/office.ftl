@@ -163,7 +163,6 @@ decision-without-effect--not-adjusted = { $id } justeres ikke efter 4.5.6 og bli
 decision-without-effect--other-step = { $id } justeres fra { $now } til { $given } efter 4.5.6.2; afgørelsen giver { $decided }
 decision-without-effect--needs-rk = et nyt ratingtal til en spiller i kartoteket kræver RK: approved_by = "rk" (4.5.5.1.6)
 decision-without-effect--no-first-rating = ingen kan tildele ratingtallet { $rating }: tilladt er { $allowed }
-first-ratings-in-short = { $club } og fra { $district }
 decision-without-effect--never-rated = { $id } har endnu ikke noget ratingtal: det første kommer med indberetningen af den første turnering, som `first_rating` (4.5.5.1)
 decision-without-effect--rated-recently = { $id } har sit seneste ratede resultat { $last }, og det er ikke over 1½ år gammelt (4.5.5.1.6)
 decision-without-effect--undone-before = det samme er taget tilbage med { $other }

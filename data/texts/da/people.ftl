@@ -93,3 +93,4 @@ decision-without-effect--of-member = om { $member }: { $why }
 erased-named = nr. { $no } er { $id }, som er slettet; hvad indberetningen ellers oplyser om personen, gemmes ikke
     .help = der skal ikke gøres noget; lad afsenderen fremover kun skrive nummeret
     .meaning = En indberetning eller anmeldelsesliste giver en slettet person navn.
+first-ratings-in-short = { $club } og fra { $district }

@@ -163,7 +163,6 @@ decision-without-effect--not-adjusted = { $id } is not adjusted by 4.5.6 and sta
 decision-without-effect--other-step = { $id } is adjusted from { $now } to { $given } by 4.5.6.2; the decision gives { $decided }
 decision-without-effect--needs-rk = a new rating for a player of the register needs RK: approved_by = "rk" (4.5.5.1.6)
 decision-without-effect--no-first-rating = nobody may give the rating { $rating }: allowed are { $allowed }
-first-ratings-in-short = { $club }, and { $district } or more
 decision-without-effect--never-rated = { $id } has no rating yet: the first one comes with the report of the first tournament, as `first_rating` (4.5.5.1)
 decision-without-effect--rated-recently = the last rated result of { $id }, { $last }, is not more than 1½ years old (4.5.5.1.6)
 decision-without-effect--undone-before = this was already taken back by { $other }

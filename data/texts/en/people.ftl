@@ -93,3 +93,4 @@ decision-without-effect--of-member = about { $member }: { $why }
 erased-named = no. { $no } is { $id }, who was erased; what the report says of the person beside the number is not stored
     .help = there is nothing to do; let the sender write the number alone from now on
     .meaning = A report or an entry list names somebody who was erased.
+first-ratings-in-short = { $club }, and { $district } or more

@@ -44,7 +44,7 @@ pub fn tell_runs(runs: &[RunReport], dry_run: bool, language: Language) -> Strin
     if made.last().is_some_and(|run| is_by_day(run)) {
         page.counts(&last.summary.counts);
     }
-    // What is not used up by one run of a request is new to the next as well.
+    // A decision that one run of a request does not use up is new to the next as well.
     let mut decided: Vec<&DecidedSummary> = Vec::new();
     for new in runs.iter().flat_map(|run| &run.summary.decided) {
         if !decided.contains(&new) {

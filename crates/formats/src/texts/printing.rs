@@ -80,7 +80,7 @@ impl Printing {
     /// The beginning of a word that the set prints otherwise: its length, and what is printed. `before`: the text up to it.
     fn find(&self, word: &str, before: &str) -> Option<(usize, &str)> {
         if let Some(by) = self.words.get(word) {
-            // An article of FIDE's is no paragraph.
+            // FIDE's articles have numbers, too.
             let is_of_fide = before.trim_end().ends_with(|c: char| c.is_ascii_digit()) && before.ends_with(' ');
             let is_number = word.starts_with(|c: char| c.is_ascii_digit());
             return (!(is_of_fide && is_number)).then_some((word.len(), by.as_str()));

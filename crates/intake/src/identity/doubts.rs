@@ -184,7 +184,7 @@ fn other_person<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People,
     certain(&alike).map(|other| other.person).filter(|other| other.id != person.id)
 }
 
-/// Of two numbers without a name, the person whom the FIDE id names, unless the birth date is that of the other.
+/// The one of two numbers without a name whom the FIDE id names, unless the birth date is that of the other.
 fn of_fide_id_alone<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People) -> Option<&'p Person> {
     player.id.as_ref().filter(|_| !is_born(player.birth_date, person.birth_date))?;
     people.by_fide_id(player.fide_id.as_deref()?).find(|other| other.id != person.id && person.fide_id != other.fide_id)

@@ -201,7 +201,7 @@ impl Marks {
 pub struct Spelling {
     /// Folded.
     pub words: Vec<String>,
-    /// So many words are the surname, and a comma may stand behind them. `None`: the surname comes last.
+    /// The number of words of the surname, behind which a comma may stand. `None`: the surname comes last.
     pub surname: Option<usize>,
 }
 

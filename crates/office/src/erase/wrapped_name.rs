@@ -65,7 +65,7 @@ fn parted(
         (is_spelt
             && is_one
             && breaks(&lines[0][first.last()?.at.end..], spelling.surname == Some(here))
-            // Of `Jensen, Per` above `Holmstrup, Ole` the first comma gives Per to Jensen, the second Holmstrup to Ole.
+            // In `Jensen, Per` above `Holmstrup, Ole` the first comma gives Per to Jensen, the second Holmstrup to Ole.
             && !(is_turned && (is_behind_comma(lines[0], first, from) || is_before_comma(lines[1], &second[rest - 1]))))
         .then_some((from..first.len(), 0..rest))
     })

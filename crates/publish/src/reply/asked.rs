@@ -4,7 +4,7 @@ use super::plain_text::one_line;
 use super::{Letter, Paper, Sender, sign};
 use kartotek_formats::texts::{Text, text};
 
-/// What becomes of the other content.
+/// The fate of the other content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// Nothing changes until they or the officer have said which is right.

@@ -119,7 +119,7 @@ fn inline(line: &str) -> String {
 /// Signs that stand in pairs become an element.
 fn paired(text: &str, sign: &str, element: &str) -> String {
     let parts: Vec<&str> = text.split(sign).collect();
-    if parts.len() % 2 == 0 {
+    if parts.len().is_multiple_of(2) {
         return text.to_owned();
     }
     let marked = parts.iter().enumerate().map(|(at, part)| match at % 2 {

@@ -15,6 +15,15 @@ codes! {
     /// A tournament is dated long before the rating system or far in the future.
     date_impossible: error("4.5.4.1") { found(year: i32); }
 
+    /// One person plays in two tournaments on one day.
+    two_tournaments_at_once: warning {
+        /// `other` is the id of the other report.
+        found(player: Text, id: &str, other: &str, day: NaiveDate, command: String);
+        /// `more` more players are in both.
+        several(player: Text, id: &str, other: &str, day: NaiveDate, more: usize, command: String)
+            => (player, id, more, other, day, command);
+    }
+
     /// The last round is before the first.
     dates_reversed: error("4.5.4.1") { found(first_round: NaiveDate, last_round: NaiveDate); }
 

@@ -249,15 +249,6 @@ codes! {
         };
     }
 
-    /// One person plays in two tournaments on one day.
-    two_tournaments_at_once: warning {
-        /// `other` is the id of the other report.
-        found(player: Text, id: &str, other: &str, day: NaiveDate, command: String);
-        /// `more` more players are in both.
-        several(player: Text, id: &str, other: &str, day: NaiveDate, more: usize, command: String)
-            => (player, id, more, other, day, command);
-    }
-
     /// The report states another rating than the register.
     rating_differs: warning("4.5.4.1") {
         /// A report states another rating than the entry list that was returned.
