@@ -12,7 +12,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("a decision that does not tell its player is not used for a version under other numbers", renumbered),
         ("a decision about one of two namesakes is not used where their opponents were exchanged", namesakes),
         ("whoever sits out of an all-play-all scores nothing, whatever word there is for the system or for it", free),
-        ("an entry list that gives another rating than the register had gives that one", entry_list),
+        ("an entry list that gives another rating than the register had is told", entry_list),
         ("an assigned rating that nobody has is not used", assigned),
         ("birth and FIDE id of another contradict an id, and hold the report back", numbers),
         ("an EMT entry whose name is another's is not placed", emt),
@@ -203,7 +203,7 @@ fn entry_list() -> Outcome {
     never_says(&found, &["12 Opdigtet"])?;
     let ledger = support::table(&office.path("runs/0002-2026-04-01/ledger.csv"))?;
     let ro = ledger.iter().filter(|row| row["event"] == "rated").map(|row| row["ro"].as_str());
-    same("start ratings", &ro.collect::<Vec<_>>().join(" "), "1500 1600 1700 1550")
+    same("start ratings", &ro.collect::<Vec<_>>().join(" "), "3500 1600 1700 1550")
 }
 
 fn assigned() -> Outcome {

@@ -73,9 +73,11 @@ fn erase(here: &Path) -> Outcome {
 
 /// Erases the player; the files that have a report's own name, which has theirs in it, are told, and no others name them.
 pub fn erase_but_told(here: &Path) -> Outcome {
-    let said = kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes"], &[0])?.stdout;
+    let said = kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes", "--format", "json"], &[0])?.stdout;
     let named = named(here, "office")?;
-    let told: Vec<&str> = said.lines().map(|line| line.trim().split(':').next().unwrap_or_default()).collect();
+    let answer: serde_json::Value = serde_json::from_str(&said).map_err(|error| error.to_string())?;
+    let told: Vec<&str> =
+        answer["left"].as_array().into_iter().flatten().filter_map(|left| left["file"].as_str()).collect();
     let untold: Vec<&String> = named.iter().filter(|name| !told.contains(&name.as_str())).collect();
     let is_of_report = named.iter().any(|name| name.ends_with("reports.csv"));
     if untold.is_empty() && is_of_report { Ok(()) } else { Err(format!("not told: {untold:?}\n{said}")) }

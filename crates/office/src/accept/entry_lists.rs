@@ -11,11 +11,12 @@ use kartotek_register::State;
 use kartotek_register::ids::id_order;
 use std::collections::HashSet;
 
-/// A list gives the rating that stood in the register when it was returned; where it gives another, the register's is used.
+/// A list gives the rating that stood in the register when it was returned. Where it gives another, that is told, and the list's is used:
+/// it is what the sender was given, as before a run that is made later for its day.
 // Decision (4.5.4.1: a recorded entry list is held against the register): before a run of its day, or behind it.
-pub fn hold_against_register(report: &mut RuledReport, state: &State, place: &Place) -> Vec<Diagnostic> {
+pub fn hold_against_register(report: &RuledReport, state: &State, place: &Place) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    let mut entries: Vec<_> = report.rulings.entry_list.iter_mut().collect();
+    let mut entries: Vec<_> = report.rulings.entry_list.iter().collect();
     entries.sort_by(|one, other| id_order(one.0).cmp(&id_order(other.0)));
     for (id, returned) in entries {
         let person = state.people.by_id(id);
@@ -24,7 +25,6 @@ pub fn hold_against_register(report: &mut RuledReport, state: &State, place: &Pl
         let Some(&rating) = of_day.last().filter(|_| !of_day.contains(&returned.rating)) else { continue };
         let player = Text::from(person.map_or_else(|| id.to_owned(), |person| format!("{id} {}", person.name)));
         found.push(rating_differs::in_recorded_list(place, player, returned.rating, returned.on, rating));
-        returned.rating = rating;
     }
     found
 }

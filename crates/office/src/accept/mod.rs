@@ -203,7 +203,7 @@ fn look_at<'i>(filing: &'i Filing, known: &Known) -> Result<Accepted<'i>, Held<'
             Some(original) => diagnostics.extend(original.prepare(&mut report)),
             None => {
                 let place = Place::file(bundle.name());
-                diagnostics.extend(entry_lists::hold_against_register(&mut report, state, &place));
+                diagnostics.extend(entry_lists::hold_against_register(&report, state, &place));
             }
         }
         let (as_accepted, found) = match original {

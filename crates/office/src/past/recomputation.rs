@@ -155,7 +155,7 @@ impl Recomputation {
         let names = &opening.records.former_names;
         let originals = in_force.as_ref().map(|in_force| {
             let conversions = &before.history.conversions;
-            Originals::read((before.chain, conversions), state.people, names, in_force, corrected, self.rules.as_ref())
+            Originals::read((before.chain, conversions), state.people, names, in_force, corrected, Some(&rules))
         });
         let originals = originals.transpose()?.unwrap_or_default();
         let mut rated = rate(&mut self.laws, self.rules.is_some(), &run, kept, &state, &originals)?;

@@ -44,10 +44,10 @@ impl Asked<'_, '_> {
         if let Some(first) = choices.first_mut().filter(|_| unknown.is_certain) {
             first.certain = self.say(&text!("desk-certain"));
         }
-        choices.push(self.other());
         choices.push(self.new_member());
         choices.push(self.abroad());
         choices.push(self.ask(&unknown.candidates));
+        choices.push(self.other());
         Ok(choices)
     }
 
