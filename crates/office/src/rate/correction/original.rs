@@ -162,7 +162,12 @@ impl Original {
         let newcomers = booked.players.iter().filter(is_newcomer).map(|(id, _)| id.clone()).collect();
         let rules = match rules.and_then(|rules| rules.named(&booked.rule_set)) {
             Some(rules) => rules,
-            None => library::book(&[copies::edition_of(run, &booked.rule_set)?])?,
+            // A replay keeps no copies: there its own rules have rated the original.
+            None => match (copies::edition_of(run, &booked.rule_set), rules) {
+                (Ok(edition), _) => library::book(&[edition])?,
+                (Err(_), Some(rules)) => rules.clone(),
+                (Err(error), None) => return Err(error),
+            },
         };
         Ok(Original {
             booked: booked.clone(),
