@@ -298,6 +298,6 @@ mod tests {
 
     #[test]
     fn a_proposed_form_takes_no_signs_of_toml_out_of_a_table() {
-        assert_eq!(form_lines(["A\"B\\C\u{7}D"].into_iter()), "\n[[players]]\nid = \"ABCD\"");
+        assert_eq!(form_lines(["A\"B\\C\u{7}D"].into_iter()), "\n[[players]]\nname = \"ABCD\"");
     }
 }

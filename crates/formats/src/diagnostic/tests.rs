@@ -21,9 +21,9 @@ fn many_with_one_remedy_are_a_list_below_the_first() {
     sources.add("a.trf", "x\nx\nx\nx\nx\nx\n");
     let rapid =
         |file: &str, line| time_control_rapid::found(&Place::file(file).line(line).column(1), "900", "15", None);
-    // One of another file, one in which the remedy is another, three of the fourth kind: too few.
+    // One of another file, one in which the remedy is another, two of the fourth kind: too few.
     let other = rapid("a.trf", 3).help("another remedy");
-    let few = (1..=3).map(|line| file_empty::found(&Place::file("b.trf").line(line)));
+    let few = (1..=2).map(|line| file_empty::found(&Place::file("b.trf").line(line)));
     let found: Vec<Diagnostic> = [rapid("a.trf", 1), rapid("a.trf", 2), other, rapid("b.trf", 1)]
         .into_iter()
         .chain([rapid("a.trf", 4), rapid("a.trf", 6)])

@@ -8,11 +8,14 @@ use super::words::Word;
 /// Whether the words, which are a spelling, are joined as a name is. `columns`: of the table in which the line stands.
 // Decision (the office: erasing a person): words that are not joined as a name is are left, and told.
 pub fn is_one(line: &str, words: &[Word], spelling: &Spelling, columns: Option<&Columns>) -> bool {
-    let has_cells = columns.is_some() || line.contains(CELLS);
     let is_joined = |(place, two): (usize, &[Word])| {
         let between = &line[two[0].at.end..two[1].at.start];
-        joins(between, spelling.surname == Some(place + 1))
-            || has_cells && parts_cells(between) && columns.is_none_or(|columns| columns.have_names(line, two))
+        // In a table a comma may end a cell.
+        match columns.filter(|columns| columns.part(line, two)) {
+            Some(columns) => parts_cells(between) && columns.have_names(line, two),
+            // Cells of a file that is only looked at.
+            None => joins(&between.replace(CELLS, ""), spelling.surname == Some(place + 1)),
+        }
     };
     words.windows(2).enumerate().all(is_joined)
 }
@@ -33,7 +36,7 @@ pub fn joins(between: &str, is_behind_surname: bool) -> bool {
 
 /// The end of a cell, and nothing else.
 fn parts_cells(between: &str) -> bool {
-    let is_end = |c: char| [',', ';', '\t', '|', '\u{1f}'].contains(&c);
+    let is_end = |c: char| [',', ';', '\t', '|'].contains(&c);
     between.chars().filter(|&c| is_end(c)).count() == 1
         && between.chars().all(|c| is_end(c) || c == '"' || c == '.' || c.is_whitespace())
 }
@@ -69,6 +72,11 @@ impl Columns {
             |cell: &str| cell.split([' ', '_', '"', '\r', '\n']).any(|word| HEADINGS.contains(&fold(word).as_str()));
         let names: Vec<bool> = headings.split(separator).map(is_name).collect();
         Columns { separator, names: if names.contains(&true) { names } else { Vec::new() } }
+    }
+
+    /// Whether two words of a line stand in two columns.
+    fn part(&self, line: &str, two: &[Word]) -> bool {
+        self.column(&line[..two[0].at.start]) != self.column(&line[..two[1].at.start])
     }
 
     /// Whether two words of a line stand in such columns, as far as it is known.
