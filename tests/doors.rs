@@ -82,8 +82,9 @@ impl Looked {
             let is_exact = ["players.csv", "clubs.csv", "officials.csv"]
                 .iter()
                 .any(|table| name.starts_with("runs/") && name.split('/').skip(2).eq([*table]));
-            let is_copy =
-                is_exact || name.contains("/inputs/") || [".parquet", ".xlsx"].iter().any(|end| name.ends_with(end));
+            let is_copy = is_exact
+                || name.contains("/inputs/")
+                || [".parquet", ".xlsx", ".png"].iter().any(|end| name.ends_with(end));
             if is_written && !is_copy {
                 self.at(&name, &String::from_utf8(bytes).map_err(at(Path::new(&name)))?);
             }

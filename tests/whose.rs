@@ -7,10 +7,11 @@ use crate::who::{founded, office};
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 12] = [
+    let checks: [Check; 13] = [
         ("a decision file of the inbox is told in sentences, by a quiet run too", told),
         ("a decision that does not tell its player is not used for a version under other numbers", renumbered),
         ("a decision about one of two namesakes is not used where their opponents were exchanged", namesakes),
+        ("an absence that does not tell its player is not used for somebody else", absence),
         ("whoever sits out of an all-play-all scores nothing, whatever word there is for the system or for it", free),
         ("an entry list that gives another rating than the register had is told", entry_list),
         ("an assigned rating that nobody has is not used", assigned),
@@ -30,15 +31,21 @@ const NAMESAKES: &str = "21,\"Hansen, Per\",1950-01-01,M,101,DEN,yes,,,,,1500,20
     22,\"Hansen, Per\",1980-01-01,M,101,DEN,yes,,,,,1400,2026-01-01,yes\n";
 
 /// The pairs of each round: White, Black, result.
-const ROUNDS: [[(usize, usize, &str); 2]; 3] =
-    [[(1, 4, "1-0"), (2, 3, "½-½")], [(1, 3, "1-0"), (4, 2, "0-1")], [(1, 2, "1-0"), (3, 4, "1-0")]];
+type Rounds = [[(usize, usize, &'static str); 2]; 3];
+const ROUNDS: Rounds = [[(1, 4, "1-0"), (2, 3, "½-½")], [(1, 3, "1-0"), (4, 2, "0-1")], [(1, 2, "1-0"), (3, 4, "1-0")]];
+/// Without the first player in round 2.
+const ABSENT: Rounds = [[(1, 4, "1-0"), (2, 3, "½-½")], [(1, 3, "-/+"), (4, 2, "0-1")], [(1, 2, "1-0"), (3, 4, "1-0")]];
 
 /// An all-play-all of four whom JSON describes, under the numbers that `order` gives them.
 fn report(players: [&str; 4], order: [usize; 4], more: &str) -> String {
+    report_of(ROUNDS, players, order, more)
+}
+
+fn report_of(rounds: Rounds, players: [&str; 4], order: [usize; 4], more: &str) -> String {
     let no = |place: usize| order[place - 1];
     let players: Vec<String> =
         (1..).zip(players).map(|(place, player)| format!("{{\"no\": {}, {player}}}", no(place))).collect();
-    let games = (1..).zip(ROUNDS).flat_map(|(round, pairs)| {
+    let games = (1..).zip(rounds).flat_map(|(round, pairs)| {
         pairs.map(|(white, black, result)| {
             let (white, black) = (no(white), no(black));
             format!(r#"{{"round": {round}, "white": {white}, "black": {black}, "result": "{result}"}}"#)
@@ -94,7 +101,7 @@ fn told() -> Outcome {
 }
 
 /// An office where a report of these four was rated by decisions, and the output of a run after it came again, exchanged.
-fn again(players: [&str; 4], decisions: &[&str], more: &str) -> Result<(Office, String), String> {
+fn again(players: [&str; 4], decisions: &[&str], rounds: Rounds) -> Result<(Office, String), String> {
     let office = office()?;
     let table = support::read(&office.path("players.csv"))?;
     office.write("players.csv", &format!("{table}{NAMESAKES}"))?;
@@ -102,10 +109,10 @@ fn again(players: [&str; 4], decisions: &[&str], more: &str) -> Result<(Office, 
     for (place, what) in decisions.iter().enumerate() {
         office.write(&format!("decisions/{place}.toml"), &decision(what))?;
     }
-    office.write("inbox/r.json", &report(players, AS_THEY_ARE, more))?;
+    office.write("inbox/r.json", &report_of(rounds, players, AS_THEY_ARE, ""))?;
     says(&office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?, &["1 report was rated"])?;
     let before = office.newest_ratings()?;
-    office.write("inbox/r.json", &report(players, EXCHANGED, more))?;
+    office.write("inbox/r.json", &report_of(rounds, players, EXCHANGED, ""))?;
     let said = office.run(&["run", "--as-of", "2026-04-20"], &[0, 1])?;
     same("ratings", &format!("{:?}", office.newest_ratings()?), &format!("{before:?}"))?;
     Ok((office, said))
@@ -114,7 +121,7 @@ fn again(players: [&str; 4], decisions: &[&str], more: &str) -> Result<(Office, 
 fn renumbered() -> Outcome {
     let players = [r#""name": "Fiktv, Ana""#, KNOWN[1], KNOWN[2], r#""name": "Talhom, Vira""#];
     let of = |no: u32, id: &str| format!("[identity]\nreport = \"2026-r\"\nno = {no}\nplayer = \"{id}\"\n");
-    let (office, said) = again(players, &[&of(1, "11"), &of(4, "16")], "")?;
+    let (office, said) = again(players, &[&of(1, "11"), &of(4, "16")], ROUNDS)?;
     says(&said, &["identity-of-another", "the number had other opponents", "1 held back"])?;
     // Whoever decides anew says whom it is about.
     for (no, id) in [("1", "16"), ("4", "11")] {
@@ -130,8 +137,15 @@ fn namesakes() -> Outcome {
     let players = [r#""name": "Hansen, Per""#, KNOWN[1], KNOWN[2], r#""name": "Hansen, Per""#];
     let said = r#"said = { name = "Hansen, Per" }"#;
     let of = |no: u32, id: &str| format!("[identity]\nreport = \"2026-r\"\nno = {no}\nplayer = \"{id}\"\n{said}\n");
-    let (_, said) = again(players, &[&of(1, "21"), &of(4, "22")], "")?;
+    let (_, said) = again(players, &[&of(1, "21"), &of(4, "22")], ROUNDS)?;
     says(&said, &["identity-of-another", "1 held back"])
+}
+
+fn absence() -> Outcome {
+    // Number 1 is 11, whose absence was not excused. Then it is 16, who has played all rounds.
+    let unexcused = "[absence]\nreport = \"2026-r\"\nno = 1\nround = 2\nexcused = false\n";
+    let (_, said) = again(KNOWN, &[unexcused], ABSENT)?;
+    says(&said, &["identity-of-another", "the report itself names 16 now", "1 held back"])
 }
 
 /// Five players, of whom one sits out in each round. By the games 1 to 4 have 2 points and share first place; with a point for

@@ -82,9 +82,7 @@ impl<'d> RulingIndex<'d> {
     }
 
     /// Brings what was ruled on a report to it. Returns the rulings that do not fit it, or are about somebody else. `ids`: those by which
-    /// decisions may name it. `register`: the
-    /// person whom a number means, by the number that counts for them. `rated`: the version of the report in force, and the decisions
-    /// that runs have used.
+    /// decisions may name it. `rated`: the version of the report in force, and the decisions that runs have used.
     pub fn apply(
         &self,
         report: &mut RuledReport,

@@ -138,8 +138,7 @@ fn own_pages(site: &Site, templates: &Templates) -> Vec<(String, Result<Vec<u8>>
     let (here, meaning) = ("meaning.html", meaning::page(&source.rules));
     pages.push((here.to_owned(), templates.page("meaning.html", context! { meaning, root => "", here })));
     pages.push(("year.html".to_owned(), templates.page("year.html", site.year_page())));
-    let text = handbook::text(&source.rules);
-    if !text.is_empty() {
+    if let Some(text) = handbook::text(&source.rules) {
         let here = "handbook.html";
         pages.push((here.to_owned(), templates.page("handbook.html", context! { text, root => "", here })));
     }
