@@ -1,6 +1,7 @@
 //! `kartotek verify`: is it still what it was?
 
 use super::{Common, Failure, Outcome, TextFormat, clock, door, json, progress::Progress};
+use kartotek_formats::home;
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_office::verify::{self, Audited, Depth, Kind, NotRecomputed, Patience, Place, Unverified, Verdict};
 use kartotek_register::{Office, format};
@@ -39,8 +40,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     };
     format::check(root).map_err(Failure::Office)?;
     // The settings may be the very thing to verify.
-    let of_office = || Office::settings(root).map(|(settings, _)| settings.language).unwrap_or_default();
-    let language = common.language.unwrap_or_else(of_office);
+    let settings = Office::settings(root).ok().map(|(settings, _)| settings);
+    settings.iter().for_each(|settings| home::set(&settings.federation));
+    let language = common.language.or(settings.map(|settings| settings.language)).unwrap_or_default();
     let progress = Progress::show(text!("verify-reading"), language);
     let waits = |holder: Option<String>| {
         let waiting = text!("verify-waits", holder = holder.map_or(text!("lock-silent"), Text::from));
