@@ -119,8 +119,7 @@ impl<'b> Batch<'b> {
         self.history.careers = careers::of_chain(&self.office.chain, &self.rules, self.office.people.merges())?;
         // Open.
         let before = State { founded: self.founded, ..self.office.state(&self.history, day) };
-        let mut opening =
-            opening::open(&before, self.rules.in_force_on(day), orders.due.iter().copied(), None, Checks::OfToday)?;
+        let mut opening = opening::open(&before, &self.rules, orders.due.iter().copied(), None, Checks::OfToday)?;
         let in_force = opening.in_force.take();
         let beside = opening.beside(&before);
         let state = beside.state(&opening, &before);
@@ -176,7 +175,7 @@ impl<'b> Batch<'b> {
         let named = incoming::open_decisions(orders.due.iter().copied(), &self.office.records.carried_out);
         let turn = Turn { month, handled: state.handled, named };
         let filings = inbox.filings.iter().filter(|filing| turn.asks_for(filing));
-        let corrections = Corrections::open(state, Some(&self.rules), in_force, filings, &turn.named)?;
+        let corrections = Corrections::open(state, &self.rules, in_force, filings, &turn.named)?;
         let ruling_index = RulingIndex::new(orders.due.iter().copied()).beside(&self.decisions.broken);
         let known = Known {
             state: &state,

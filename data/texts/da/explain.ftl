@@ -57,6 +57,7 @@ explain-k-fewer-games = med færre end { $games } ratede partier
 explain-k-never-reached = aldrig på { $rating }
 explain-winner = gruppevinder med W = { $w } under We = { $we }: ratingtilvækst 0
 explain-gain = ratingtilvækst = K × (W − We + B) = { $k } × ({ $w } − { $we } + { $bonus }) = { $gain }
+explain-gain-without-bonus = ratingtilvækst = K × (W − We) = { $k } × ({ $w } − { $we }) = { $gain }
 explain-sum = registreret ratingtal + ratingtilvækst = { $registered } { $gain } = { $sum }
 explain-passage = { $before } passerer { $limit }: { $limit } { $sign } { $factor } × { $beyond } = { $after }
 explain-floor = afrundet { $rounded }, hævet til { $new }: Rn = { $new }

@@ -57,6 +57,7 @@ explain-k-fewer-games = with fewer than { $games } rated games
 explain-k-never-reached = never at { $rating }
 explain-winner = group winner with W = { $w } below We = { $we }: gain 0
 explain-gain = gain = K × (W − We + B) = { $k } × ({ $w } − { $we } + { $bonus }) = { $gain }
+explain-gain-without-bonus = gain = K × (W − We) = { $k } × ({ $w } − { $we }) = { $gain }
 explain-sum = registered rating + gain = { $registered } { $gain } = { $sum }
 explain-passage = { $before } passes { $limit }: { $limit } { $sign } { $factor } × { $beyond } = { $after }
 explain-floor = rounded { $rounded }, raised to { $new }: Rn = { $new }

@@ -74,6 +74,7 @@ pub fn sort<'i>(inbox: &'i Inbox, chosen: impl Fn(&Filing) -> bool + Sync, known
             Step::ReadEnded => sorted.ended = missing_files::refused(others.known.state.chain)?,
         }
     }
+    sorted.print();
     Ok(sorted)
 }
 

@@ -87,7 +87,7 @@ pub(crate) fn open(office: &Office, day: NaiveDate, more: &[Decision]) -> Result
     let waiting = folder.on(day).map(|(decision, _)| decision);
     let waiting = waiting.filter(|decision| !undone.contains(decision.hash.as_str()));
     let decisions = waiting.chain(more);
-    let opening = opening::open(&before, rules.in_force_on(day), decisions, None, Checks::OfToday)?;
+    let opening = opening::open(&before, &rules, decisions, None, Checks::OfToday)?;
     let annulled = opening.annulled.iter().map(|taken_back| taken_back.report.report.clone()).collect();
     let (people, clubs, records, diagnostics) = (opening.people, opening.clubs, opening.records, opening.diagnostics);
     Ok(Ahead { people, clubs, records, annulled, diagnostics })

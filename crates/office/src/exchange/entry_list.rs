@@ -56,7 +56,8 @@ impl ListReturner<'_> {
     /// # Errors
     /// The office cannot be read.
     pub fn open(office: &Office, day: NaiveDate) -> Result<ListReturner<'_>> {
-        let rules = Arc::clone(office.settings.rule_book()?.in_force_on(day));
+        let book = office.settings.rule_book()?;
+        let rules = Arc::clone(book.in_force_on(day));
         // Before the founding the founding register is the oldest there is.
         let runs = office.chain.iter().filter(|run| run.name.date <= day).count().max(1).min(office.chain.len());
         let chain = &office.chain[..runs];
@@ -85,11 +86,11 @@ impl ListReturner<'_> {
         let mut history = History::default();
         history.add(name, &people);
         history.add_earlier(&earlier);
-        history.conversions = Conversions::of(chain, &office.settings.rule_book()?, founded, day)?.up_to(day, name);
+        history.conversions = Conversions::of(chain, &book, founded, day)?.up_to(day, name);
         let folder = used_decisions::decisions(office)?;
         let decisions: Vec<&Decision> = folder.on(day).map(|(decision, _)| decision).collect();
         let before = State { chain, people: &people, records: Some(&records), founded, ..office.state(&history, day) };
-        let opening = opening::open(&before, &rules, decisions.into_iter(), None, Checks::OfToday)?;
+        let opening = opening::open(&before, &book, decisions.into_iter(), None, Checks::OfToday)?;
         let fide = opening.records.by_person(opening.people.merges()).into_owned().fide;
         let people = opening.people;
         let index = chain.last().map_or(Ok(Vec::new()), private::index)?;

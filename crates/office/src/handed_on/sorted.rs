@@ -32,6 +32,12 @@ pub struct Accepted<'i> {
 }
 
 impl Accepted<'_> {
+    /// Puts what was found into the words of the set that rates it.
+    fn print(&mut self) {
+        let printing = Printing::of(&self.report.rules.constants);
+        self.diagnostics.iter_mut().for_each(|found| found.print_by(&printing));
+    }
+
     /// Adds a finding about the report as a whole, unless a decision confirms it; that decision then counts as used.
     pub(crate) fn add_unless_confirmed(&mut self, found: Diagnostic) {
         let rulings = &mut self.rulings;
@@ -47,16 +53,6 @@ pub struct Held<'i> {
     pub filing: &'i Filing,
     pub report_id: String,
     pub diagnostics: Vec<Diagnostic>,
-}
-
-impl Sorted<'_> {
-    /// Tells what was found in each report that counts in the words of the set that rates it.
-    pub fn print(&mut self) {
-        for accepted in self.accepted.iter_mut().chain(&mut self.corrections).chain(&mut self.superseded) {
-            let printing = Printing::of(&accepted.report.rules.constants);
-            accepted.diagnostics.iter_mut().for_each(|found| found.print_by(&printing));
-        }
-    }
 }
 
 impl Held<'_> {
@@ -107,6 +103,7 @@ impl<'i> Sorted<'i> {
 
     pub(crate) fn hold(&mut self, mut accepted: Accepted<'i>, objection: Diagnostic) {
         accepted.diagnostics.push(objection);
+        accepted.print();
         let Accepted { filing, report, diagnostics, .. } = accepted;
         self.held.push(Held { filing, report_id: report.facts.id, diagnostics });
     }
@@ -137,6 +134,12 @@ impl<'i> Sorted<'i> {
             }
         }
         others
+    }
+
+    /// Puts what was found in the reports that count into the words of their sets.
+    pub(crate) fn print(&mut self) {
+        let all = self.accepted.iter_mut().chain(&mut self.corrections).chain(&mut self.superseded);
+        all.for_each(Accepted::print);
     }
 
     /// Removes sanctions from the findings about the reports (§ 19).

@@ -11,6 +11,14 @@ use kartotek_register::run_folder::RunFolder;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+/// The set that rated a report, by its id: that of the book, else the copy of its run; a replay keeps no copies.
+///
+/// # Errors
+/// There is no such set any more.
+pub fn that_rated(rule_set: &str, book: &RuleBook, run: &RunFolder) -> Result<RuleBook> {
+    book.named(rule_set).map_or_else(|| library::book(&[copies::edition_of(run, rule_set)?]), Ok)
+}
+
 /// Rule sets that have been read so far, by their ids; or one book of them for all reports.
 #[derive(Clone, Default)]
 pub struct Laws {

@@ -140,7 +140,7 @@ impl Recomputation {
         let founded = self.office.founded(day);
         let rules = self.rules_of(&run, day, founded)?;
         let before = State { founded, ..self.office.state(&self.history, day) };
-        let mut opening = opening::open(&before, rules.in_force_on(day), orders, Some(&self.in_force), Checks::OfThen)?;
+        let mut opening = opening::open(&before, &rules, orders, Some(&self.in_force), Checks::OfThen)?;
         let taken_back = opening.in_force.take();
         let beside = opening.beside(&before);
         let state = beside.state(&opening, &before);
@@ -155,7 +155,7 @@ impl Recomputation {
         let names = &opening.records.former_names;
         let originals = in_force.as_ref().map(|in_force| {
             let conversions = &before.history.conversions;
-            Originals::read((before.chain, conversions), state.people, names, in_force, corrected, Some(&rules))
+            Originals::read((before.chain, conversions), state.people, names, in_force, corrected, &rules)
         });
         let originals = originals.transpose()?.unwrap_or_default();
         let mut rated = rate(&mut self.laws, self.rules.is_some(), &run, kept, &state, &originals)?;
@@ -271,8 +271,13 @@ fn rate(
             rated.contradictions.push(text!("verify-fingerprint", report = &report.id));
         }
         match laws.rate(report, &handled.rule_set, run) {
-            Ok(report) if handled.status == Status::Corrected => rated.corrections.push((report, handled)),
-            Ok(report) => rated.accepted.push((report, handled)),
+            Ok(report) => {
+                let handled = HandledReport { rule_set: report.rules.constants.id.clone(), ..handled };
+                match handled.status {
+                    Status::Corrected => rated.corrections.push((report, handled)),
+                    _ => rated.accepted.push((report, handled)),
+                }
+            }
             Err(error) => rated.not_rated.push(of_error(&error)),
         }
     }

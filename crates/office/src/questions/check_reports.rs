@@ -137,14 +137,13 @@ impl Then<'_> {
 
         let decisions: Vec<_> = folder.on(as_of).map(|(decision, _)| decision).collect();
         let before = office.state(history, as_of);
-        let mut opening =
-            opening::open(&before, rules.in_force_on(as_of), decisions.iter().copied(), None, Checks::OfToday)?;
+        let mut opening = opening::open(&before, rules, decisions.iter().copied(), None, Checks::OfToday)?;
         let in_force = opening.in_force.take();
         let mut beside = opening.beside(&before);
         beside.handled.to_mut().retain(|hash, _| !seen.contains(hash));
         let state = beside.state(&opening, &before);
         let named = open_decisions(decisions.iter().copied(), &office.records.carried_out);
-        let corrections = Corrections::open(state, None, in_force, inbox.filings.iter(), &named)?;
+        let corrections = Corrections::open(state, rules, in_force, inbox.filings.iter(), &named)?;
         let ruling_index = RulingIndex::new(decisions).beside(&folder.broken);
         let known = Known {
             state: &state,

@@ -105,7 +105,7 @@ pub fn steps(again: &RatedAgain, player: usize) -> Vec<Step> {
         // A section that is abolished is not spoken of.
         steps.extend(again.report.rules.constants.bonus.map(|_| bonus_step(calculation)));
         steps.push(k_step(past, calculation));
-        steps.push(gain(calculation));
+        steps.push(gain(&again.report.rules, calculation));
     }
     if let Some(registration) = &booking.registration {
         steps.extend(registration_steps(registration));
@@ -313,15 +313,18 @@ fn k_step(past: &OfPlayer, calculation: &Calculation) -> Step {
     Step::new(k_factor::RULE, text!("explain-k", k, rating, bands = Value::Each(bands.collect())))
 }
 
-fn gain(calculation: &Calculation) -> Step {
+fn gain(rules: &RuleSet, calculation: &Calculation) -> Step {
     let (w, we) = (calculation.points.as_hundredths(), calculation.expected.we);
     let (w, we) = (Value::decimal(w), Value::decimal(we));
     if calculation.is_winner_below_expectation {
         return Step::new(group_winner::RULE, text!("explain-winner", w, we));
     }
-    let bonus = Value::decimal(calculation.bonus.value);
-    let gain = Value::decimal(print(calculation.gain));
-    Step::new(new_rating::RULE, text!("explain-gain", k = Value::word(calculation.k), w, we, bonus, gain))
+    let (k, gain) = (Value::word(calculation.k), Value::decimal(print(calculation.gain)));
+    let sum = match rules.constants.bonus {
+        Some(_) => text!("explain-gain", k, w, we, bonus = Value::decimal(calculation.bonus.value), gain),
+        None => text!("explain-gain-without-bonus", k, w, we, gain),
+    };
+    Step::new(new_rating::RULE, sum)
 }
 
 fn registration_steps(registration: &Registration) -> Vec<Step> {

@@ -53,10 +53,10 @@ pub(super) fn proposed(office: &Office, files: &[String], day: NaiveDate) -> Res
     Ok(proposed)
 }
 
-/// A path as `rule_sets` has it: from the office's folder.
+/// A path as `rule_sets` has it: from the office's folder. One that is there counts before one of the working folder.
 fn in_office(root: &Path, file: &str) -> Result<String> {
     let outside = || text!("impact-rules-outside", file);
-    let path = [Path::new(file).to_owned(), root.join(file)].into_iter().find_map(|path| canonicalize(path).ok());
+    let path = [root.join(file), Path::new(file).to_owned()].into_iter().find_map(|path| canonicalize(path).ok());
     let root = canonicalize(root).or_say(outside)?;
     let inside = path.as_deref().and_then(|path| path.strip_prefix(root).ok()).or_say(outside)?;
     let parts: Vec<String> = inside.iter().map(|part| part.to_string_lossy().into_owned()).collect();

@@ -6,6 +6,7 @@ use super::fault::{Audited, Verdict};
 use super::runs::{Run, Runs};
 use super::survey::Survey;
 use crate::handed_on::inbox::Filing;
+use crate::past::careers;
 use crate::past::copies;
 use crate::past::laws::Laws;
 use crate::past::recomputation::Recomputation;
@@ -62,6 +63,7 @@ impl Audit<'_> {
             }
         }
         let rules = copies::settings_of(&folder)?.rule_book()?;
+        before.history.careers = careers::of_chain(&before.office.chain, &rules, before.office.people.merges())?;
         let then = Then {
             office: &before.office,
             history: &before.history,

@@ -136,6 +136,10 @@ fn words(rules: &RuleSet) -> [(&'static str, Text); 13] {
     let [before, limit, sign, factor] = ["{before}", "{limit}", "{sign}", "{factor}"];
     let unit = Value::decimal(rules.constants.rounding.we);
     let [registered, new, rounded] = ["{registered}", "{new}", "{rounded}"];
+    let by_bonus = match rules.constants.bonus {
+        Some(_) => text!("explain-gain", k, w, we, bonus, gain),
+        None => text!("explain-gain-without-bonus", k, w, we, gain),
+    };
     [
         ("field", text!("explain-field", players, average, difference, p)),
         ("average", text!("explain-average-sum", players, p, unrounded, unit = unit.clone(), we)),
@@ -143,7 +147,7 @@ fn words(rules: &RuleSet) -> [(&'static str, Text); 13] {
         ("bonus", text!("site-calculator-bonus", t = "{t}", games = "{games}", w, we, bonus)),
         ("k", text!("explain-k", k, rating = "{rating}", bands)),
         ("winner", text!("explain-winner", w, we)),
-        ("gain", text!("explain-gain", k, w, we, bonus, gain)),
+        ("gain", by_bonus),
         ("sum", text!("explain-sum", registered, gain, sum = "{sum}")),
         ("passage", text!("explain-passage", before, limit, sign, factor, beyond = "{beyond}", after = "{after}")),
         ("floor", text!("explain-floor", rounded, new)),

@@ -11,7 +11,7 @@ use kartotek_decisions::{Decision, Effect, Late, What, Who};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::{decision_without_effect as without_effect, rated_after_death};
 use kartotek_formats::texts::Text;
-use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::{RuleBook, RuleSet};
 use kartotek_law::vocabulary::{Departure, Person, Rating};
 use kartotek_ledger::in_force::InForce;
 use kartotek_ledger::{Entry, Event, Row};
@@ -25,7 +25,9 @@ use std::collections::{HashMap, HashSet};
 /// Everything an event may look at.
 pub(crate) struct Draft<'o, 'd> {
     pub before: &'o State<'o>,
+    /// The set in force on the day of the run.
     pub rules: &'o RuleSet,
+    pub book: &'o RuleBook,
     /// The bookings in force before the run, where they are known.
     pub in_force: Option<&'o InForce>,
     pub checks: Checks,
@@ -41,7 +43,7 @@ pub(crate) struct Draft<'o, 'd> {
 /// A run that a decision asks about cannot be read.
 pub fn open<'d>(
     before: &State,
-    rules: &RuleSet,
+    book: &RuleBook,
     decisions: impl Iterator<Item = &'d Decision>,
     in_force: Option<&InForce>,
     checks: Checks,
@@ -51,7 +53,8 @@ pub fn open<'d>(
     let decisions: Vec<&Decision> = decisions.filter(is_of_now).collect();
     let mut draft = Draft {
         before,
-        rules,
+        rules: book.in_force_on(before.day),
+        book,
         in_force,
         checks,
         persons: Vec::new(),

@@ -56,7 +56,7 @@ impl Originals {
         names: &[FormerName],
         in_force: &InForce,
         reports: impl IntoIterator<Item = &'r str>,
-        rules: Option<&RuleBook>,
+        rules: &RuleBook,
     ) -> Result<Originals> {
         let mut of_run: BTreeMap<usize, Vec<&Booked>> = BTreeMap::new();
         // The chain knows nothing of a report that was rated by a run which is only planned.
@@ -70,9 +70,7 @@ impl Originals {
             let mut then = Then::read(chain, place, earliest.unwrap_or(run.date), now, names, in_force)?;
             then.history.conversions = conversions.until(run);
             // A correction takes those of the booking.
-            if let Some(rules) = rules {
-                then.history.careers = careers::of_chain(&chain[..place], rules, now.merges())?;
-            }
+            then.history.careers = careers::of_chain(&chain[..place], rules, now.merges())?;
             let then = Arc::new(then);
             for booked in all {
                 let original =
@@ -165,7 +163,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
     /// A run of the past cannot be read.
     pub fn open<'f>(
         now: State<'n>,
-        rules: Option<&RuleBook>,
+        rules: &RuleBook,
         in_force: Option<InForce>,
         filings: impl Iterator<Item = &'f Filing> + Clone,
         decisions: &[&'d Decision],

@@ -1,13 +1,13 @@
 //! The register as a report met it when it was rated: what a correction of it is held against.
 
 use crate::past::copies;
+use crate::past::laws;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::{OriginalStart, RuledReport};
 use kartotek_decisions::{Decision, What};
 use kartotek_facts::{AcceptedPlayer, Registered};
 use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::rule_document::library;
 use kartotek_formats::texts::{OrSay, text};
 use kartotek_intake::identity;
 use kartotek_law::regulation::RuleBook;
@@ -144,8 +144,7 @@ pub struct Original {
 }
 
 impl Original {
-    /// `then`: before the run that rated it. `rules`: where sets are looked for first, since a replay may have others than
-    /// the program.
+    /// `then`: before the run that rated it. `rules`: where its set is looked for first.
     ///
     /// # Errors
     /// There is no rule set any more by which it was rated.
@@ -154,21 +153,13 @@ impl Original {
         in_force: &InForce,
         then: Arc<Then>,
         run: &RunFolder,
-        rules: Option<&RuleBook>,
+        rules: &RuleBook,
     ) -> Result<Original> {
         let is_newcomer = |(_, standing): &(_, &Standing)| {
             in_force.entered.get(&standing.recorded_as).is_some_and(|entry| entry.report == booked.content.report)
         };
         let newcomers = booked.players.iter().filter(is_newcomer).map(|(id, _)| id.clone()).collect();
-        let rules = match rules.and_then(|rules| rules.named(&booked.rule_set)) {
-            Some(rules) => rules,
-            // A replay keeps no copies: there its own rules have rated the original.
-            None => match (copies::edition_of(run, &booked.rule_set), rules) {
-                (Ok(edition), _) => library::book(&[edition])?,
-                (Err(_), Some(rules)) => rules.clone(),
-                (Err(error), None) => return Err(error),
-            },
-        };
+        let rules = laws::that_rated(&booked.rule_set, rules, run)?;
         Ok(Original {
             booked: booked.clone(),
             outsiders: BTreeSet::new(),

@@ -3,7 +3,7 @@
 use super::Event;
 use crate::handed_on::opening::TakenBack;
 use crate::open::opening::{Done, Draft};
-use crate::past::copies;
+use crate::past::laws;
 use crate::rate::correction::annul;
 use anyhow::Result;
 use kartotek_decisions::{Decision, ReportRow};
@@ -23,11 +23,8 @@ impl Event for ReportRow {
             draft.before.history.conversions.since(run.name).without_due_but(&draft.opening.converted)
         });
         // The rules are those of the set that rated the report, whatever is in force today.
-        let rules = match run.filter(|_| booked.rule_set != draft.rules.constants.id) {
-            Some(run) => Some(copies::edition_of(run, &booked.rule_set)?),
-            None => None,
-        };
-        let rules = rules.as_ref().map_or(draft.rules, |edition| &edition.rules);
+        let rules = run.map(|run| laws::that_rated(&booked.rule_set, draft.book, run)).transpose()?;
+        let rules = rules.as_ref().map_or(draft.rules, |alone| alone.in_force_on(booked.end));
         let annulled = annul::annul((rules, &since), in_force, report, &mut draft.persons);
         Ok(annulled.map(|annulled| {
             draft.opening.records.forget_report(report);

@@ -114,7 +114,7 @@ impl Deed {
         let until = decisions.iter().position(|decision| decision.hash == target.hash).unwrap_or(decisions.len());
         let upto = |end: usize| -> Result<Then> {
             let Opening { people, clubs, records, ledger, .. } =
-                opening::open(&state, draft.rules, decisions.iter().take(end), None, Checks::OfThen)?;
+                opening::open(&state, draft.book, decisions.iter().take(end), None, Checks::OfThen)?;
             Ok(Then { people, clubs, records, ledger })
         };
         let is_of_club = matches!(target.what, What::Club(_));
