@@ -41,7 +41,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     format::check(root).map_err(Failure::Office)?;
     // The settings may be the very thing to verify.
     let settings = Office::settings(root).ok().map(|(settings, _)| settings);
-    settings.iter().for_each(|settings| home::set(&settings.federation));
+    if let Some(settings) = &settings {
+        home::set(&settings.federation);
+    }
     let language = common.language.or(settings.map(|settings| settings.language)).unwrap_or_default();
     let progress = Progress::show(text!("verify-reading"), language);
     let waits = |holder: Option<String>| {
