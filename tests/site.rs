@@ -381,7 +381,7 @@ fn names() -> Outcome {
     has(
         as_it_is()?,
         "handbook.html",
-        &["id=\"4.5.2.1\">4.5.2.1 Den forventede score</h2>", "R<sub>n</sub> = R<sub>o</sub> + K × (W"],
+        &["id=\"4.5.2.1\">4.5.2.1 Den forventede score</h4>", "R<sub>n</sub> = R<sub>o</sub> + K × (W"],
     )
 }
 

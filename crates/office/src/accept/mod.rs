@@ -74,7 +74,7 @@ pub fn sort<'i>(inbox: &'i Inbox, chosen: impl Fn(&Filing) -> bool + Sync, known
             Step::ReadEnded => sorted.ended = missing_files::refused(others.known.state.chain)?,
         }
     }
-    sorted.print();
+    sorted.use_words_of_sets();
     Ok(sorted)
 }
 

@@ -33,7 +33,7 @@ pub struct Accepted<'i> {
 
 impl Accepted<'_> {
     /// Puts what was found into the words of the set that rates it.
-    fn print(&mut self) {
+    fn use_words_of_set(&mut self) {
         let printing = Printing::of(&self.report.rules.constants);
         self.diagnostics.iter_mut().for_each(|found| found.print_by(&printing));
     }
@@ -103,7 +103,7 @@ impl<'i> Sorted<'i> {
 
     pub(crate) fn hold(&mut self, mut accepted: Accepted<'i>, objection: Diagnostic) {
         accepted.diagnostics.push(objection);
-        accepted.print();
+        accepted.use_words_of_set();
         let Accepted { filing, report, diagnostics, .. } = accepted;
         self.held.push(Held { filing, report_id: report.facts.id, diagnostics });
     }
@@ -137,9 +137,9 @@ impl<'i> Sorted<'i> {
     }
 
     /// Puts what was found in the reports that count into the words of their sets.
-    pub(crate) fn print(&mut self) {
+    pub(crate) fn use_words_of_sets(&mut self) {
         let all = self.accepted.iter_mut().chain(&mut self.corrections).chain(&mut self.superseded);
-        all.for_each(Accepted::print);
+        all.for_each(Accepted::use_words_of_set);
     }
 
     /// Removes sanctions from the findings about the reports (§ 19).
