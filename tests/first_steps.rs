@@ -7,7 +7,7 @@ use std::path::Path;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 10] = [
+    let checks: [Check; 11] = [
         ("an office without players is not founded, and says what to do", nobody),
         ("every fault of every founding table is told at once, and nothing is written", faults),
         ("the first run says how many players and clubs were read", founded),
@@ -17,6 +17,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("a day that nobody can read is told in the language that was typed or that the office has", days),
         ("an office is made from whatever lists there are, or told line by line why it is not", from_lists),
         ("whoever makes an office at a terminal is asked what it has to know", asked),
+        ("a command that is told away from the office says how it is typed there", elsewhere),
         ("settings and founding tables that tell of a sanction are asked about", settings),
     ];
     Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("first steps: {sentence}"), run)).collect())
@@ -349,6 +350,34 @@ fn asked() -> Outcome {
     let settings = support::read(&here.join("kontor/kartotek.toml"))?;
     says(&settings, &["name = \"Skovby Union\"", "language = \"da\""])?;
     says(&support::read(&here.join("kontor/players.csv"))?, &["Fiktiv, Anna"])
+}
+
+/// At a terminal again: a command that is told works as it is typed in the office's folder.
+#[cfg(target_os = "linux")]
+fn elsewhere() -> Outcome {
+    use std::process::Command;
+    if Command::new("script").arg("--version").output().is_err() {
+        return Ok(());
+    }
+    let folder = support::temporary_folder()?;
+    let here = folder.path();
+    support::Example::read("file-ignored")?.lay_out(&here.join("et sted"))?;
+    let typed = |said: &str, here: &Path| {
+        let mut script = Command::new("script");
+        script.args(["-qec", &format!("{} {said}", env!("CARGO_BIN_EXE_kartotek")), "/dev/null"]).current_dir(here);
+        script.env_remove("KARTOTEK_OFFICE").env_remove("KARTOTEK_LANGUAGE").env("KARTOTEK_TODAY", "2026-04-01");
+        let said = script.output().map_err(at(here))?;
+        Ok::<_, String>(String::from_utf8_lossy(&said.stdout).split_whitespace().collect::<Vec<_>>().join(" "))
+    };
+    let (word, dry_run) = ("type each with `--office 'et sted/office'`", "run --dry-run");
+    says(&typed(&format!("{dry_run} --office 'et sted/office'"), here)?, &["`kartotek decide refuse", word])?;
+    let there = typed(dry_run, &here.join("et sted/office"))?;
+    if there.contains("type each with") { Err(there) } else { says(&there, &["`kartotek decide refuse"]) }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn elsewhere() -> Outcome {
+    Ok(())
 }
 
 #[cfg(not(target_os = "linux"))]

@@ -9,6 +9,10 @@ pub fn tests() -> Result<Vec<Test>, String> {
             "inbox: a PDF, a picture, a Word document and Swiss-Manager's own file are told of by their content",
             no_reports,
         ),
+        Test::new(
+            "inbox: a file that is no report is set aside by the command that is told, until that is undone",
+            aside,
+        ),
         Test::new("inbox: a report in a folder with a report's name, many folders down, is rated", folders),
         #[cfg(unix)]
         Test::new("inbox: links are told of and not followed, wherever they lead", unix::links),
@@ -75,6 +79,39 @@ fn no_reports() -> Outcome {
         let told = [name, told, "warning[file-ignored]"];
         run(|inbox| support::write(&inbox.join(name), bytes), 1, &told)
     })
+}
+
+fn aside() -> Outcome {
+    let temporary = support::temporary_folder()?;
+    let here = temporary.path();
+    Example::read("file-unread")?.lay_out(here)?;
+    support::write(&here.join("office/inbox/Referat juni.pdf"), b"%PDF-1.7")?;
+    let kartotek = |day: &str, arguments: &[&str], exit_code: i32| {
+        let mut command = support::kartotek(here);
+        let said = support::run(command.args(arguments).args(["--office", "office"]).env("KARTOTEK_TODAY", day))?;
+        let all = format!("{}{}", said.stdout, said.stderr);
+        if said.exit_code == exit_code { Ok(all) } else { Err(format!("{arguments:?}: {}\n{all}", said.exit_code)) }
+    };
+    kartotek("2026-04-01", &["run"], 1)?;
+    let found = support::read(&here.join("office/internal/2026-04-01/diagnostics.txt"))?;
+    // The file's name, and eight digits of the SHA-256 of its eight bytes.
+    let id = "Referat juni-86edbaa2";
+    if !found.contains(&format!("`kartotek decide refuse '{id}' --reason …`")) {
+        return Err(format!("the command is not told:\n{found}"));
+    }
+    // Nobody plays in it.
+    kartotek("2026-04-02", &["decide", "identity", id, "--no", "1", "--nobody", "--reason", "x"], 2)?;
+    kartotek("2026-04-02", &["decide", "refuse", id, "--reason", "et referat"], 0)?;
+    kartotek("2026-04-03", &["run"], 0)?;
+    let status = kartotek("2026-04-03", &["status"], 0)?;
+    if status.contains("Referat") {
+        return Err(format!("still told:\n{status}"));
+    }
+    let decided = support::tree(&here.join("office/decisions"))?;
+    let decision = decided.keys().find(|name| name.contains("refuse")).ok_or("no decision was written")?;
+    kartotek("2026-04-04", &["decide", "undo", decision, "--reason", "forkert fil"], 0)?;
+    let run = kartotek("2026-05-01", &["run"], 1)?;
+    if run.contains("Referat juni.pdf") { Ok(()) } else { Err(format!("not told again:\n{run}")) }
 }
 
 #[cfg(unix)]

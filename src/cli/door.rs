@@ -4,9 +4,11 @@
 
 use super::{Failure, terminal, width};
 use kartotek_formats::diagnostic::{self, Diagnostic, Sources, Style};
-use kartotek_formats::texts::{Language, OrSay, Text, visible};
+use kartotek_formats::texts::{Language, OrSay, Text, text, visible};
+use kartotek_intake::identity;
 use std::borrow::Cow;
 use std::io::{ErrorKind, Write};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Characters of a page: its lines and columns.
@@ -52,7 +54,27 @@ pub fn has_printed() -> bool {
     HAS_PRINTED.load(Ordering::Relaxed)
 }
 
+/// Whether a person has been told a command to type.
+static HAS_TOLD_COMMAND: AtomicBool = AtomicBool::new(false);
+
+/// Says how the commands that were told are typed from this folder, which is not that of the office.
+pub fn tell_where(office: &Path, language: Language) {
+    if HAS_TOLD_COMMAND.load(Ordering::Relaxed) {
+        let office = identity::quoted(&office.to_string_lossy());
+        tell(&text!("typed-elsewhere", office).say(language));
+    }
+}
+
+/// Scripts and files that are read later need no word about this folder.
+fn note_command(said: &[u8]) {
+    const COMMAND: &[u8] = b"`kartotek ";
+    if terminal::is_stderr_terminal() && said.windows(COMMAND.len()).any(|part| part == COMMAND) {
+        HAS_TOLD_COMMAND.store(true, Ordering::Relaxed);
+    }
+}
+
 fn write_out(bytes: &[u8]) -> Result<(), Failure> {
+    note_command(bytes);
     HAS_PRINTED.fetch_or(!bytes.is_empty(), Ordering::Relaxed);
     let mut stdout = std::io::stdout().lock();
     match stdout.write_all(bytes).and_then(|()| stdout.flush()) {
@@ -90,6 +112,7 @@ pub fn tell_parsed(said: &clap::Error) {
 }
 
 fn write_err(line: &str) {
+    note_command(line.as_bytes());
     let _ = writeln!(std::io::stderr(), "{line}");
 }
 

@@ -292,7 +292,7 @@ pub fn run() -> u8 {
         }
     };
     log(cli.log_json);
-    match clock::check().and_then(|()| carry_out(cli.command, &cli.common)) {
+    let code = match clock::check().and_then(|()| carry_out(cli.command, &cli.common)) {
         Ok(outcome) => outcome.exit_code(),
         Err(failure) => {
             let said = failure.say(cli.common.language_of_failures());
@@ -300,7 +300,12 @@ pub fn run() -> u8 {
             json::failed(&said, failure.exit_code());
             failure.exit_code()
         }
+    };
+    // The environment names the office for the next command, too.
+    if let Some(office) = cli.common.office.as_ref().filter(|_| std::env::var_os("KARTOTEK_OFFICE").is_none()) {
+        door::tell_where(office, cli.common.language_of_failures());
     }
+    code
 }
 
 /// Tells what the parser says, help or an objection, in the language that was typed or that the office has.

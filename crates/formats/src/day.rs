@@ -1,5 +1,5 @@
 //! Days as people write them: `30. marts 2026`, `30/3-26`, `04-05-1971`, `2026-03-30`. The day stands before the month, as
-//! in Denmark, unless only the other order makes a day. What can still be two days is asked.
+//! in Denmark. What is a day only with the month first is none: beside it `3/4` may be a day in March. What can still be two is asked.
 //!
 //! It does not depend on a setting: what a run has read is read the same for good.
 
@@ -62,14 +62,13 @@ pub fn read(text: &str) -> Option<Reading> {
         _ if a.len() == 4 => day(a, number(b)?, number(c)?).map(Reading::Day),
         _ => {
             let day_first = day(c, number(b)?, number(a)?);
-            let month_first = || day(c, number(a)?, number(b)?);
             // `26-03-30` may begin with the year; `30/3-26` and `30.3.26` cannot.
             let may_begin_with_year =
                 c.len() == 2 && a.len() == 2 && ['-', '/'].iter().any(|c| text.matches(*c).count() == 2);
             let year_first = if may_begin_with_year { day(a, number(b)?, number(c)?) } else { None };
             match (day_first, year_first) {
                 (Some(one), Some(other)) if one != other => Some(Reading::Either(one, other)),
-                (one, other) => one.or(other).or_else(month_first).map(Reading::Day),
+                (one, other) => one.or(other).map(Reading::Day),
             }
         }
     }
@@ -84,7 +83,7 @@ fn as_in_tables(text: &str) -> Option<(&str, u32, u32)> {
     Some((year, number(month).filter(|_| is_plain)?, number(day)?))
 }
 
-/// Whether it is a day only if the month stands first: then the other days of the same table may be so, too, and nobody can tell.
+/// Whether it would be a day if the month stood first.
 pub fn is_month_first(text: &str) -> bool {
     let text = text.trim().to_lowercase();
     let [a, b, c] = words(&text)[..] else { return false };
@@ -213,8 +212,6 @@ mod tests {
             ("4.5.2026", "2026-05-04"),
             ("04-05-1971", "1971-05-04"),
             ("4/7-90", "1990-07-04"),
-            // 30 is not a month, whatever stands first.
-            ("3/30/2026", "2026-03-30"),
             // Only one of the two is a day.
             ("26-03-99", "1999-03-26"),
             ("99-03-26", "1999-03-26"),
@@ -241,6 +238,8 @@ mod tests {
             "30. marsvin 2026",
             "+1-02-2026",
             "30/3-126",
+            // Whoever writes so may mean the third of April by `4/3/2026`.
+            "3/30/2026",
         ] {
             assert_eq!(sentence_about(text), "none", "{text}");
         }

@@ -236,12 +236,12 @@ fn number_text(cell: &str) -> String {
 }
 
 fn born(cell: &str) -> String {
-    let born = parse_birth_date(cell).filter(|_| !day::is_month_first(cell));
+    let born = parse_birth_date(cell);
     born.map_or_else(|| cell.to_owned(), office_csv::birth_date_text)
 }
 
 fn date(cell: &str) -> String {
-    let certain = day::read(cell).and_then(day::Reading::certain).filter(|_| !day::is_month_first(cell));
+    let certain = day::read(cell).and_then(day::Reading::certain);
     certain.map_or_else(|| cell.to_owned(), |day| day.to_string())
 }
 

@@ -34,6 +34,9 @@ const WRITTEN_AS: [(char, &str); 22] = [
 
 /// A letter in other letters, where it is not one of them with a sign on it.
 pub fn written_as(letter: char) -> Option<&'static str> {
+    if letter.is_ascii() {
+        return None;
+    }
     WRITTEN_AS.iter().find(|(known, _)| *known == letter).map(|(_, instead)| *instead)
 }
 

@@ -17,6 +17,7 @@ use crate::handed_on::plan::Plan;
 use anyhow::Result;
 use kartotek_control as control;
 use kartotek_decisions as decision;
+use kartotek_decisions::What;
 use kartotek_formats::diagnostic::codes;
 use kartotek_formats::texts::{Because, Language, text};
 use kartotek_register::private::Vault;
@@ -109,6 +110,11 @@ pub(crate) fn read(office: &Office, request: &Request, decisions: &decision::Fol
         true => Inbox::default(),
         false => inbox::read(&office.root.join("inbox"), incoming::handled_check(office, &decisions.decisions))?,
     };
+    let refused = decisions.on(request.as_of).filter_map(|(decision, _)| match &decision.what {
+        What::Refuse(row) => Some(row.report.as_str()),
+        _ => None,
+    });
+    inbox.tell_others(&refused.collect());
     sanction_texts::of_settings(office).map_err(RunError::Use)?;
     sanction_texts::of_reports(&mut inbox, office);
     let changed = office.changed_founding_files()?;

@@ -8,7 +8,7 @@ use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::limits::{MONTHS_OF_QUARANTINE, OLDEST};
 use kartotek_formats::sanction_words::tells_of_sanctions;
 use kartotek_formats::texts::{Text, of_cell, of_error, text};
-use kartotek_formats::{day as days, encoding, federation, office_csv, officials_csv, separated};
+use kartotek_formats::{day as days, encoding, federation, name, office_csv, officials_csv, separated};
 use kartotek_law::vocabulary::{BirthDate, Rating};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -200,6 +200,8 @@ impl Check {
                 say(text!("founding-no-name"));
             } else if !name.contains(',') && name.split_whitespace().count() > 1 {
                 say(text!("founding-name", found = name));
+            } else if is_no_person(name) && !tells_of_sanctions(name) {
+                say(text!("founding-no-person", found = name));
             }
             days_of(row, day).into_iter().for_each(&mut say);
             words(row).into_iter().for_each(&mut say);
@@ -236,13 +238,14 @@ impl Check {
         let day = self.day;
         self.rows(file, bytes, &[], |check, row| {
             let alone = office_csv::one_line(row.header, row.record).unwrap_or_default();
-            if let Err(error) = read(file, &alone) {
-                return check.add_fault(file, row.line, why(row, &error));
-            }
             for column in ["date", "last_day", "from", "to"] {
                 if days::is_month_first(row.cell(column)) {
-                    check.add_fault(file, row.line, text!("founding-month-first", column, found = row.cell(column)));
+                    let found = row.cell(column);
+                    return check.add_fault(file, row.line, text!("founding-month-first", column, found));
                 }
+            }
+            if let Err(error) = read(file, &alone) {
+                return check.add_fault(file, row.line, why(row, &error));
             }
             for column in ["date", "last_day"] {
                 let found = row.cell(column);
@@ -276,6 +279,12 @@ fn twins_without_zeros(lines: &HashMap<String, u64>) -> Vec<Text> {
     said.collect()
 }
 
+/// A name that nobody has. One of capitals alone, or of one word, may stand in a list that a federation has kept for years.
+fn is_no_person(found: &str) -> bool {
+    use name::NameFault::{Address, EmptyPlace, Number, TriedOut};
+    matches!(name::fault(found), Some(EmptyPlace | TriedOut | Number | Address))
+}
+
 /// Faults of the columns that have days. `day`: nothing is later.
 fn days_of(row: &Row, day: NaiveDate) -> Vec<Text> {
     let (born, last_rated) = (row.cell("birth_date"), row.cell("last_rated"));
@@ -284,8 +293,8 @@ fn days_of(row: &Row, day: NaiveDate) -> Vec<Text> {
         |column: &'static str, found: &str| Some(text!("founding-future", column, found, day)),
     );
     let birth = match parse_birth_date(born) {
+        None if days::is_month_first(born) => month_first("birth_date", born),
         None => (!born.is_empty()).then(|| text!("founding-birth-date", found = born)),
-        Some(_) if days::is_month_first(born) => month_first("birth_date", born),
         Some(date) if is_after(date, day) => later("birth_date", born),
         Some(date) if day.year() - date.year() > OLDEST => {
             Some(text!("founding-born-long-ago", found = born, age = day.year() - date.year()))
@@ -293,8 +302,8 @@ fn days_of(row: &Row, day: NaiveDate) -> Vec<Text> {
         Some(_) => None,
     };
     let rated = match office_csv::date(last_rated) {
+        Err(_) if days::is_month_first(last_rated) => month_first("last_rated", last_rated),
         Err(_) => Some(text!("founding-date", column = "last_rated", found = last_rated)),
-        Ok(Some(_)) if days::is_month_first(last_rated) => month_first("last_rated", last_rated),
         Ok(Some(last)) if last > day => later("last_rated", last_rated),
         Ok(_) => None,
     };

@@ -6,6 +6,8 @@ person-several = { $count } i kartoteket hedder `{ $player }`
 person-look = { $what }; `kartotek find` med en del af navnet, klubben eller fødselsåret viser, hvem der er der
 person-try = { $what }; prøv { $candidates }
 
+typed-elsewhere = Kommandoerne er til kontorets mappe; herfra skrives hver med `--office { $office }`.
+
 check-done = { $reports ->
         [one] { $reports } indberetning
        *[other] { $reports } indberetninger

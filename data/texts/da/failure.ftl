@@ -115,6 +115,7 @@ founding-office-federation = kartotekets eget forbund, `{ $found }`, er ikke et 
 founding-other-federation = players.csv: { $count } af { $all } spillere er fra { $federation }, og kartoteket er { $ours }s: ret kolonnen, eller sæt `federation = "{ $federation }"` i kartotek.toml
 founding-no-name = navnet mangler
 founding-name = `{ $found }` har intet komma: skriv efternavnet først, `Efternavn, Fornavn`
+founding-no-person = `{ $found }` er ingens navn: ret det, eller tag linjen ud
 founding-birth-date = `{ $found }` er ikke en fødselsdato: skriv den som 1990-07-04 eller kun årstallet
 founding-month-first = { $column }: i `{ $found }` ser måneden ud til at stå først, og så er andre datoer i listen uvisse: skriv dem alle som 1985-12-25, eller med dagen først
 founding-born-long-ago = født { $found }, det vil sige { $age } år gammel: ret fødselsdatoen, eller lad feltet stå tomt

@@ -6,6 +6,8 @@ person-several = { $count } people of the register are called `{ $player }`
 person-look = { $what }; `kartotek find` with any part of a name, the club or the year of birth shows who is there
 person-try = { $what }; try { $candidates }
 
+typed-elsewhere = These commands are for the office's folder; from here, type each with `--office { $office }`.
+
 check-done = { $reports ->
         [one] { $reports } report
        *[other] { $reports } reports

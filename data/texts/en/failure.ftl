@@ -115,6 +115,7 @@ founding-office-federation = the office's own federation, `{ $found }`, is not o
 founding-other-federation = players.csv: { $count } of { $all } players are of { $federation }, and the office is that of { $ours }: correct the column, or set `federation = "{ $federation }"` in kartotek.toml
 founding-no-name = the name is missing
 founding-name = `{ $found }` has no comma: write the surname first, `Surname, First name`
+founding-no-person = `{ $found }` is nobody's name: correct it, or take the line out
 founding-birth-date = `{ $found }` is not a birth date: write it as 1990-07-04, or the year alone
 founding-month-first = { $column }: `{ $found }` has the month first, it seems, and then other days of the list are uncertain: write all of them as 1985-12-25, or with the day first
 founding-born-long-ago = born { $found }, that is { $age } years old: correct the birth date, or leave the cell empty

@@ -81,8 +81,9 @@ pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     let book = rule_sets::of_office_or_alone(&args.rules, common)?;
     let rules = book.in_force_on(args.as_of);
     rule_sets::needs(rules, Section::Sanctions, args.as_of)?;
-    let given = read(&args.file, language).map_err(Failure::Use)?;
-    let held = sanction::held_on(&rules.constants.deadlines, &given, args.as_of);
+    let mut given = read(&args.file, language).map_err(Failure::Use)?;
+    given.retain(|given| book.in_force_on(given.day).constants.has(Section::Sanctions));
+    let held = sanction::held_on(|day| book.in_force_on(day).constants.deadlines, &given, args.as_of);
     let text = match args.format {
         TextFormat::Json => {
             let rows: Vec<HeldRow> = held.iter().map(row).collect();

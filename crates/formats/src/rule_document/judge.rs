@@ -53,7 +53,7 @@ pub fn judge(set: &Constants) -> Vec<Objection> {
 
 fn lists(set: &Constants, object: &mut impl FnMut(&'static str, Text)) {
     // The other lists, and pages of the site.
-    const TAKEN: [&str; 21] = [
+    const TAKEN: [&str; 23] = [
         "ratinglist",
         "changes",
         "norms",
@@ -75,6 +75,8 @@ fn lists(set: &Constants, object: &mut impl FnMut(&'static str, Text)) {
         "calculator",
         "meaning",
         "names",
+        "year",
+        "handbook",
     ];
     let mut ids = BTreeSet::new();
     for list in &set.published_lists {

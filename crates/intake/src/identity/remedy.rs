@@ -115,6 +115,11 @@ pub fn nobody(report: &str, player: &PlayerAsFiled) -> String {
     format!("kartotek decide identity {} --no {} --nobody --reason …", quoted(report), player.no)
 }
 
+/// The command by which a report is not rated, or a file that is none is set aside.
+pub fn refuse(report: &str) -> String {
+    format!("kartotek decide refuse {} --reason …", quoted(report))
+}
+
 /// A word as a shell takes it for one.
 pub fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_alphanumeric() || "-_./".contains(c);

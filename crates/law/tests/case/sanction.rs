@@ -34,7 +34,7 @@ pub struct Abroad {
 pub fn answer(sanctions: &Sanctions, answers: &mut Answers) -> Result<(), String> {
     let given = text::lines(&sanctions.given).map(given).collect::<Result<Vec<_>, _>>()?;
     let as_of = date(&sanctions.as_of)?;
-    let held = sanction::held_on(&Deadlines::default(), &given, as_of);
+    let held = sanction::held_on(|_| Deadlines::default(), &given, as_of);
     let register: Vec<String> = held.iter().map(recorded).collect();
     let register = if register.is_empty() { "nothing".to_owned() } else { register.join("; ") };
     answers.texts.insert("register".into(), register);

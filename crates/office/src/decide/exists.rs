@@ -52,7 +52,12 @@ pub fn of_rulings(office: &Office, rulings: &[(&What, &str)]) -> Result<Vec<Foun
             filed.entry(default).or_default().push(filing.reading.report.as_ref());
         }
     }
-    Ok(rulings.iter().map(|(what, report)| in_inbox(office, &filed, what, report)).collect())
+    let is_set_aside = |what: &What, id: &str| matches!(what, What::Refuse(_)) && inbox.others.contains_key(id);
+    let found = rulings.iter().map(|(what, report)| match is_set_aside(what, report) {
+        true => Found::Here,
+        false => in_inbox(office, &filed, what, report),
+    });
+    Ok(found.collect())
 }
 
 /// The files of an inbox by the ids of their reports, as they could be read.

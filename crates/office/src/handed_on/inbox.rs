@@ -1,9 +1,10 @@
 //! Read, for accepting: the reports of the inbox.
 
 use kartotek_formats::bundle::{Bundle, Reading};
-use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::diagnostic::{Diagnostic, cap};
+use kartotek_formats::limits::{LONGEST_QUOTE, MOST_NOTES_OF_A_KIND};
 use kartotek_formats::{redact, sanction_words};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 /// A report of the inbox, read.
 pub struct Filing {
@@ -71,8 +72,20 @@ pub struct Inbox {
     pub known_scores: Vec<(String, Vec<(String, String)>)>,
     /// Files of reports that are here already, byte for byte.
     pub copies: usize,
-    /// Notes on files that are not reports, or could not be read.
+    /// Notes on files that could not be read.
     pub notes: Vec<Diagnostic>,
+    /// Notes on files that are not reports, by the ids under which decisions set them aside.
+    pub others: BTreeMap<String, Diagnostic>,
     /// There is such a folder.
     pub is_there: bool,
+}
+
+impl Inbox {
+    /// Adds the notes on files that are not reports, but for those whose ids are set aside.
+    pub(crate) fn tell_others(&mut self, set_aside: &HashSet<&str>) {
+        let told = self.others.iter().filter(|(id, _)| !set_aside.contains(id.as_str()));
+        self.notes.extend(told.map(|(_, note)| note.clone()));
+        self.notes.sort_by(|a, b| a.order().cmp(&b.order()));
+        cap(&mut self.notes, MOST_NOTES_OF_A_KIND, LONGEST_QUOTE);
+    }
 }

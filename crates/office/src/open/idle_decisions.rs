@@ -30,7 +30,8 @@ pub fn of_no_report(
     if rulings.is_empty() {
         return Vec::new();
     }
-    let here: HashSet<&str> = inbox.filings.iter().flat_map(Filing::ids).collect();
+    let here: HashSet<&str> =
+        inbox.filings.iter().flat_map(Filing::ids).chain(inbox.others.keys().map(String::as_str)).collect();
     let mut is_in_force: HashMap<String, bool> = HashMap::new();
     for handled in handled.values() {
         for id in handled.default_id().into_iter().chain([handled.report.clone()]) {

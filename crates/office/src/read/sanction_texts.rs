@@ -35,7 +35,7 @@ pub fn of_settings(office: &Office) -> Result<()> {
 }
 
 /// The name that lists and notes have for a file whose own name mentions one.
-fn hidden_name(name: &str, hash: &str) -> String {
+pub(super) fn hidden_name(name: &str, hash: &str) -> String {
     const ENDINGS: [&str; 5] = ["csv", "json", "toml", "trf", "xlsx"];
     let ending = ending(name).filter(|ending| ENDINGS.contains(&ending.as_str()));
     format!("{}{}", &hash[..hash.len().min(8)], ending.map_or(String::new(), |ending| format!(".{ending}")))

@@ -109,6 +109,20 @@ fn a_month_before_its_day_and_an_age_that_nobody_has_are_told() {
 }
 
 #[test]
+fn a_name_that_nobody_has_is_told_and_an_odd_one_stays() {
+    let rows = ["Bye", "\"Test, Test\"", "\"Holm, Bo 1234\"", "\"Holm, bo@example.org\"", "Pelé", "\"HOLM, BO\""];
+    let lines: Vec<String> =
+        (1..).zip(rows).map(|(id, name): (u32, &str)| format!("{id},{name},1985,,,,,,,,,1000,,")).collect();
+    let found = players(&lines.join("\n"));
+    let expected =
+        ["line 2: `Bye`", "line 3: `Test, Test`", "line 4: `Holm, Bo 1234`", "line 5: `Holm, bo@example.org`"];
+    assert_eq!(found.len(), expected.len(), "{found:?}");
+    for (found, expected) in found.iter().zip(expected) {
+        assert!(found.contains(expected) && found.contains("nobody's name"), "{found}");
+    }
+}
+
+#[test]
 fn a_misspelt_column_is_not_passed_over() {
     let table = format!("{}\n1,Pelé,1940,,,,,,,,,4000,,\n", HEADER.replace("fide_rating", "fide_ratng"));
     let found = faults_of(&[(PLAYERS, &table)], None);

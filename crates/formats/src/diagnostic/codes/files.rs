@@ -40,13 +40,13 @@ codes! {
 
     /// A file in the inbox is nothing that can be read as a report.
     file_ignored: warning {
-        /// Neither its ending nor its content is a report's.
-        found();
-        pdf();
-        picture();
-        word();
+        /// Neither its ending nor its content is a report's. `command`: sets it aside, here and below.
+        found(command: String);
+        pdf(command: String);
+        picture(command: String);
+        word(command: String);
         /// The tournament as the program keeps it, instead of the file that it exports.
-        swiss_manager();
+        swiss_manager(command: String);
     }
 
     /// A file is larger than any report; it is not read.

@@ -95,6 +95,11 @@ codes! {
             let ([games_before, games], [players_before, players]) = (games, players);
             text!("correction-loses", report, games_before, games, players_before, players, command)
         };
+        /// As many games, of which more were won by default; how many were played before and now.
+        as_forfeits(report: &str, played: [usize; 2], command: String) => {
+            let [before, now] = played;
+            text!("correction-loses--as-forfeits", report, before, now, command)
+        };
     }
 
     /// Other content of a rated report is older than the content that counts.

@@ -118,15 +118,16 @@ pub fn record(deadlines: &Deadlines, held: &[Recorded], given: &Given) -> Record
 }
 
 /// The sanctions of one player that the register holds on `as_of`. `given`: in the order of the days on which they were
-/// given. One that was given after `as_of` is not there yet; one that has lapsed is gone.
-pub fn held_on(deadlines: &Deadlines, given: &[Given], as_of: NaiveDate) -> Vec<Recorded> {
+/// given. One that was given after `as_of` is not there yet; one that has lapsed is gone. `deadlines`: those in force on the day
+/// on which one is given.
+pub fn held_on(deadlines: impl Fn(NaiveDate) -> Deadlines, given: &[Given], as_of: NaiveDate) -> Vec<Recorded> {
     let mut given: Vec<&Given> = given.iter().filter(|given| given.day <= as_of).collect();
     // Decision (§ 19): sanctions of one day are taken in the order listed; the sort is stable.
     given.sort_by_key(|given| given.day);
     let mut held = Vec::new();
     for given in given {
         forgetting::forget(&mut held, given.day);
-        held.push(record(deadlines, &held, given));
+        held.push(record(&deadlines(given.day), &held, given));
     }
     forgetting::forget(&mut held, as_of);
     held

@@ -79,7 +79,7 @@ mod tests {
     #[test]
     fn of_two_that_overlap_the_one_that_ends_last_is_told() {
         let held = held_on(
-            &Deadlines::default(),
+            |_| Deadlines::default(),
             &[given(day("2026-01-03"), 3, Some(day("2026-06-01"))), given(day("2026-02-01"), 3, None)],
             day("2026-02-01"),
         );
@@ -93,9 +93,19 @@ mod tests {
     #[test]
     fn a_warning_is_no_quarantine() {
         let warning = Given { kind: GivenKind::Warning, day: day("2026-01-03") };
-        let held = held_on(&Deadlines::default(), &[warning], day("2026-01-03"));
+        let held = held_on(|_| Deadlines::default(), &[warning], day("2026-01-03"));
         assert!(held[0].runs_on(day("2026-01-03")));
         assert!(!is_quarantined(&held, day("2026-01-03")));
+    }
+
+    #[test]
+    fn a_sanction_is_judged_by_the_edition_of_its_own_day() {
+        let warning = |given: &str| Given { kind: GivenKind::Warning, day: day(given) };
+        let later = Deadlines { second_warning_months: 6, ..Deadlines::default() };
+        let of = |on: NaiveDate| if on < day("2026-05-01") { Deadlines::default() } else { later };
+        let second = |on: &str| held_on(of, &[warning("2026-01-03"), warning(on)], day("2026-06-01"))[1];
+        assert_eq!(second("2026-04-30").months(), Some(Deadlines::default().second_warning_months));
+        assert_eq!(second("2026-05-02").months(), Some(6));
     }
 
     #[test]

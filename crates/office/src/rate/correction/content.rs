@@ -8,6 +8,7 @@ use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::{correction_by_another, correction_loses};
 use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_intake::identity;
+use kartotek_law::vocabulary::{Game, Play};
 use kartotek_ledger::in_force::Booked;
 use kartotek_publish::summary::{self, ReportLine};
 use kartotek_register::People;
@@ -21,6 +22,8 @@ pub struct Content {
     pub directors: Vec<String>,
     players: usize,
     games: usize,
+    /// Games that were played, of all.
+    played: usize,
     pub version: RatedVersion,
 }
 
@@ -44,8 +47,9 @@ impl Content {
             None => Vec::new(),
         };
         let (players, games) = report.map_or((0, 0), |report| (report.players.len(), report.group.games.len()));
+        let played = report.map_or(0, |report| played(&report.group.games));
         let version = report.map(version_of).unwrap_or_default();
-        Ok(Content { directors, players, games, version })
+        Ok(Content { directors, players, games, played, version })
     }
 
     /// Why somebody has to confirm that a file corrects it: by whom it is, or what it takes away.
@@ -58,10 +62,19 @@ impl Content {
             return Some(correction_by_another::found(&place(file), id, &self.directors, &directors, command));
         }
         let (players, games) = (report.players.len(), report.group.games.len());
-        let is_less = players < self.players || games < self.games;
-        is_less
-            .then(|| correction_loses::found(&place(file), id, [self.games, games], [self.players, players], command))
+        if players < self.players || games < self.games {
+            let (games, players) = ([self.games, games], [self.players, players]);
+            return Some(correction_loses::found(&place(file), id, games, players, command));
+        }
+        let played = played(&report.group.games);
+        let is_less = played < self.played;
+        is_less.then(|| correction_loses::as_forfeits(&place(file), id, [self.played, played], command))
     }
+}
+
+/// How many games were not won by default.
+fn played(games: &[Game]) -> usize {
+    games.iter().filter(|game| game.result.play != Play::Forfeit).count()
 }
 
 fn version_of(report: &Report) -> RatedVersion {

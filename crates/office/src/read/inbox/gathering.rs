@@ -2,9 +2,10 @@
 //! its name.
 
 use super::dropped::is_dropped;
-use super::listing::{Kind, Unread, name, read_file};
+use super::listing::{Unread, name, no_report, read_file};
 use crate::handed_on::inbox::{Filing, Inbox};
-use kartotek_formats::bundle::{Bundle, InputFile, bundles, may_be_report, sha256, stem};
+use crate::read::sanction_texts::hidden_name;
+use kartotek_formats::bundle::{Bundle, InputFile, bundles, default_id, may_be_report, sha256, stem};
 use kartotek_formats::diagnostic::codes::file_unread;
 use kartotek_formats::diagnostic::codes::scores_unread;
 use kartotek_formats::diagnostic::{Diagnostic, Place, cap};
@@ -12,6 +13,7 @@ use kartotek_formats::file_name::ending;
 use kartotek_formats::limits::{
     self, HEAVIEST_RUN, LARGEST_FILE, LONGEST_QUOTE, MOST_NOTES_OF_A_KIND, PACKED, READ_AT_A_TIME, REFUSED_KEPT,
 };
+use kartotek_formats::sanction_places::in_name;
 use kartotek_formats::scores::{is_scores, report_of_scores};
 use kartotek_formats::texts::visible;
 use kartotek_register::progress::REPORTS_READ;
@@ -80,12 +82,12 @@ impl Group {
 
     /// `is_open`: content that is to be read, by its hash and the name of its main file. At most `most` objections of a kind.
     fn read(self, halves: &Halves, is_open: impl Fn(&str, &str) -> bool, most: usize) -> Read {
-        let (mut files, mut unread) = (Vec::new(), Vec::new());
+        let (mut files, mut unread, mut others) = (Vec::new(), Vec::new(), Vec::new());
         let mut left = 2 * LARGEST_FILE;
         for (_, path) in self.files {
             match read_file(&path, LARGEST_FILE as u64, file_unread::too_large) {
                 Ok(file) if is_dropped(&file) => {}
-                Ok(file) if !may_be_report(&file) => unread.push(Unread::other(&path, &file)),
+                Ok(file) if !may_be_report(&file) => others.push(other(&file)),
                 Ok(file) => match left.checked_sub(file.bytes.len()) {
                     Some(rest) => {
                         left = rest;
@@ -96,8 +98,7 @@ impl Group {
                 Err(one) => unread.push(*one),
             }
         }
-        let is_part = |one: &&Unread| one.kind != Kind::Other && is_half(one);
-        let here: Halves = unread.iter().filter(is_part).map(Unread::half).collect();
+        let here: Halves = unread.iter().filter(is_half).map(Unread::half).collect();
         let mut notes: Vec<Diagnostic> = unread.into_iter().map(|one| one.note).collect();
         files.retain(|file| {
             let stem = self.folder.join(&file.name).with_extension("");
@@ -127,7 +128,7 @@ impl Group {
             });
             Found { name, hash, folder: self.folder.clone(), scores, filing }
         });
-        Read { found: bundles.collect(), notes }
+        Read { found: bundles.collect(), notes, others }
     }
 }
 
@@ -135,6 +136,16 @@ impl Group {
 struct Read {
     found: Vec<Found>,
     notes: Vec<Diagnostic>,
+    others: Vec<(String, Diagnostic)>,
+}
+
+/// The note on a file that is not a report, and the id that a report of its name and content would have.
+fn other(file: &InputFile) -> (String, Diagnostic) {
+    let hash = sha256(&file.bytes);
+    let name = if in_name(&file.name) { hidden_name("", &hash) } else { file.name.clone() };
+    let id = default_id(stem(&name), &hash);
+    let note = no_report(file, &id);
+    (id, note)
 }
 
 /// A report of the inbox.
@@ -166,6 +177,7 @@ struct Gathered {
     known: HashSet<String>,
     copies: usize,
     notes: Vec<Diagnostic>,
+    others: BTreeMap<String, Diagnostic>,
     /// Objections that are kept.
     told: usize,
     /// See [`limits::weight`].
@@ -182,6 +194,7 @@ impl Gathered {
 
     fn add(&mut self, read: Read, is_known: impl Fn(&str) -> bool) {
         self.notes.extend(read.notes);
+        self.others.extend(read.others);
         for mut found in read.found {
             if let Some(before) = self.found.get_mut(&found.hash) {
                 self.copies += 1;
@@ -242,7 +255,7 @@ impl Gathered {
             |found: &Found| Some((found.hash.clone(), found.scores.clone())).filter(|(_, scores)| !scores.is_empty());
         let known_scores = known.iter().filter_map(scores).collect();
         let known = known.into_iter().map(|found| (found.name, found.hash)).collect();
-        Inbox { filings, known, known_scores, copies: self.copies, notes: self.notes, is_there }
+        Inbox { filings, known, known_scores, copies: self.copies, notes: self.notes, others: self.others, is_there }
     }
 }
 
@@ -355,7 +368,7 @@ mod tests {
         let inbox = read(&[("a.csv", "round\n"), ("a.toml", &form), ("a.json", "{}"), ("a.bin", "x")], |_| false);
         let files: Vec<usize> = inbox.filings.iter().map(|filing| filing.bundle.files.len()).collect();
         assert_eq!((names(&inbox), files), (vec![("a.csv", None), ("a.json", None)], vec![2, 1]));
-        assert!(inbox.notes.iter().any(|note| *note.code == codes::file_ignored::CODE));
+        assert!(inbox.others.values().all(|note| *note.code == codes::file_ignored::CODE) && inbox.others.len() == 1);
     }
 
     #[test]

@@ -7,6 +7,7 @@ use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::file_name;
 use kartotek_formats::limits::MOST_FILES;
 use kartotek_formats::texts::{OrSay, cannot_read, visible};
+use kartotek_intake::identity;
 use kartotek_register::{foreign, fsx};
 use std::path::{Path, PathBuf};
 
@@ -22,8 +23,6 @@ pub enum Kind {
     /// The system failed: the next time it may not.
     Fault,
     Refused,
-    /// Read, and no report nor a part of one.
-    Other,
 }
 
 impl Unread {
@@ -35,17 +34,14 @@ impl Unread {
         Unread { path: path.to_owned(), note: note(&place(path)), kind: Kind::Refused }
     }
 
-    pub fn other(path: &Path, file: &InputFile) -> Unread {
-        Unread { path: path.to_owned(), note: no_report(file), kind: Kind::Other }
-    }
-
     pub fn half(&self) -> (PathBuf, String) {
         (self.path.with_extension(""), visible(&name(&self.path), &[]).into_owned())
     }
 }
 
-/// Says by the content, and else by the ending, which kind of file it is: whoever asks for another must know.
-fn no_report(file: &InputFile) -> Diagnostic {
+/// Says by the content, and else by the ending, which kind of file it is: whoever asks for another must know. `id`: under which a
+/// decision sets it aside.
+pub fn no_report(file: &InputFile, id: &str) -> Diagnostic {
     let ending = file_name::ending(&file.name).unwrap_or_default();
     let begins = |signs: &[&[u8]]| signs.iter().any(|sign| file.bytes.starts_with(sign));
     let is_heic = file.bytes.get(4..8) == Some(b"ftyp");
@@ -57,7 +53,7 @@ fn no_report(file: &InputFile) -> Diagnostic {
         "tunx" | "tumx" | "turx" | "tutx" | "tun" | "tum" | "tur" | "tut" => file_ignored::swiss_manager,
         _ => file_ignored::found,
     };
-    told(&Place::file(&file.name))
+    told(&Place::file(&file.name), identity::refuse(id))
 }
 
 /// JPEG, PNG, GIF, TIFF.
