@@ -279,10 +279,11 @@ fn twins_without_zeros(lines: &HashMap<String, u64>) -> Vec<Text> {
     said.collect()
 }
 
-/// A name that nobody has. One of capitals alone, or of one word, may stand in a list that a federation has kept for years.
+/// A name that nobody has. One of capitals, of one word, or with a number that tells namesakes apart may stand in a list that a
+/// federation has kept for years.
 fn is_no_person(found: &str) -> bool {
-    use name::NameFault::{Address, EmptyPlace, Number, TriedOut};
-    matches!(name::fault(found), Some(EmptyPlace | TriedOut | Number | Address))
+    use name::NameFault::{Address, EmptyPlace, TriedOut};
+    matches!(name::fault(found), Some(EmptyPlace | TriedOut | Address))
 }
 
 /// Faults of the columns that have days. `day`: nothing is later.

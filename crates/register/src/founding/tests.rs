@@ -110,12 +110,11 @@ fn a_month_before_its_day_and_an_age_that_nobody_has_are_told() {
 
 #[test]
 fn a_name_that_nobody_has_is_told_and_an_odd_one_stays() {
-    let rows = ["Bye", "\"Test, Test\"", "\"Holm, Bo 1234\"", "\"Holm, bo@example.org\"", "Pelé", "\"HOLM, BO\""];
+    let rows = ["Bye", "\"Test, Test\"", "\"Holm, bo@example.org\"", "Pelé", "\"HOLM, BO\"", "\"Holm, Bo 2\""];
     let lines: Vec<String> =
         (1..).zip(rows).map(|(id, name): (u32, &str)| format!("{id},{name},1985,,,,,,,,,1000,,")).collect();
     let found = players(&lines.join("\n"));
-    let expected =
-        ["line 2: `Bye`", "line 3: `Test, Test`", "line 4: `Holm, Bo 1234`", "line 5: `Holm, bo@example.org`"];
+    let expected = ["line 2: `Bye`", "line 3: `Test, Test`", "line 4: `Holm, bo@example.org`"];
     assert_eq!(found.len(), expected.len(), "{found:?}");
     for (found, expected) in found.iter().zip(expected) {
         assert!(found.contains(expected) && found.contains("nobody's name"), "{found}");
