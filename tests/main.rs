@@ -78,6 +78,7 @@ mod said;
 mod site;
 mod site_data;
 mod site_grows;
+mod site_runs;
 mod standings;
 mod support;
 mod template;
@@ -159,6 +160,7 @@ fn main() -> std::process::ExitCode {
         for_people::tests(),
         site_data::tests(),
         site_grows::tests(),
+        site_runs::tests(),
         published::tests(),
         json::tests(),
         keyboard::tests(),

@@ -9,7 +9,7 @@ pub mod data;
 mod dated;
 mod for_machines;
 mod front;
-mod games;
+pub mod games;
 mod handbook;
 pub mod kept;
 mod link;
@@ -24,6 +24,7 @@ mod sheet;
 pub mod source;
 pub mod template;
 mod tournament;
+mod tournament_data;
 mod year;
 
 pub use self::calculator::k_band;

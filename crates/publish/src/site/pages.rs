@@ -3,8 +3,9 @@
 use super::class_order;
 use super::front::{self, Front, Listed};
 use super::link::{ClubLink, FileLink, Files, PlayerLink};
+use super::games;
 use super::played::{Met, Year, played};
-use super::source::{Club, Player, Report, Source};
+use super::source::{Club, Player, Report, Scored, Source};
 use super::template::Templates;
 use super::{Put, calculator, handbook, meaning, one_decimal};
 
@@ -167,6 +168,7 @@ pub(super) struct Site<'s> {
     pub reports: HashMap<&'s str, &'s Report>,
     pub listed: HashMap<&'s str, &'s ListRow>,
     pub played: HashMap<&'s str, Vec<Met<'s>>>,
+    pub scored: HashMap<&'s str, Vec<(&'s Report, &'s Scored)>>,
     /// In the order of their names.
     pub clubs: Vec<&'s Club>,
     pub club_by_id: HashMap<&'s str, &'s Club>,
@@ -203,6 +205,7 @@ impl<'s> Site<'s> {
             reports: source.reports.iter().map(|report| (report.id.as_str(), report)).collect(),
             listed: source.list.iter().map(|row| (row.id.as_str(), row)).collect(),
             played: played(source),
+            scored: games::scored(source),
             of_club,
             players,
             clubs,

@@ -55,8 +55,7 @@ impl Site<'_> {
             self.entry(player, entry, anchor)
         };
         let entries: Vec<_> = player.entries.iter().rev().map(&mut entry).collect();
-        let is_older = |entry: &Entry| entry.event.is_none() && self.report_files.get(&entry.report).is_none();
-        let has_older = player.entries.iter().any(is_older);
+        let has_older = player.entries.iter().any(|entry| entry.is_older);
         context! {
             has_older,
             id => player.id.as_str(), name => player.name.as_str(), title => player.title.as_str(), club => given(club),

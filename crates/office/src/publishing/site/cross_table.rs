@@ -74,6 +74,7 @@ pub fn report(
         first_round: report.start,
         last_round: report.order.last_round,
         rated: run.name.date,
+        run: run.name.number,
         facts: facts(rated_again, language),
         rounds: report.group.rounds.unwrap_or(rounds).max(rounds),
         tie_break,
@@ -81,7 +82,7 @@ pub fn report(
         lines: lines.collect(),
         remarks: remarks(rated_again, language),
         kept: None,
-        scores: if shows_games(office) { games::scored(run, rated_again, who, language) } else { Vec::new() },
+        scores: if shows_games(office) { games::scored(run, rated_again) } else { Vec::new() },
     }
 }
 

@@ -18,6 +18,7 @@ use kartotek_formats::limits::LARGEST_SETTINGS;
 use kartotek_formats::texts::{Text, of_error, text};
 use kartotek_publish::folder::{self, PUBLIC, SITE};
 use kartotek_publish::render::{self, Choice};
+use kartotek_publish::site::kept::Before;
 use kartotek_register::fsx::Tree;
 use kartotek_register::run_folder::SUMS;
 use kartotek_register::{Form, Office, PublishSettings, Settings};
@@ -92,7 +93,7 @@ impl Work<'_> {
             let found = Mutex::new((Outcome::default(), BTreeSet::from([SUMS.to_owned()])));
             // Pages that it has kept of years ago are held against its sums.
             let kept = |name: &str| Some(folder.survey.bytes(&format!("{path}/{name}"))?.into_owned());
-            site_files(office, &kept, &|name, bytes| {
+            site_files(office, &Before::Site(&kept), &|name, bytes| {
                 let mut one = Outcome::default();
                 folder.hold(&name, &bytes, &mut one);
                 let (all, made) = &mut *found.lock().unwrap_or_else(PoisonError::into_inner);

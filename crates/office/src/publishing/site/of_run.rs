@@ -1,0 +1,162 @@
+//! What each run tells a site: its reports with their tables, and the entries of its ledger. A report is known by its id and
+//! the run that rated or corrected it; there may be several runs of one day.
+
+use super::cross_table::{self, report};
+use super::derivation;
+use super::kept::Tournaments;
+use super::people::Who;
+use crate::past::rated_again::{self, RatedAgain};
+use crate::questions::explain;
+use crate::questions::history::{self, Entry};
+use anyhow::Result;
+use kartotek_ledger::Event;
+use kartotek_publish::site::source::{Line, Report, Step};
+use kartotek_register::Office;
+use kartotek_register::run_folder::{HandledReport, HandledTournament, Status};
+use std::collections::{HashMap, HashSet};
+
+/// The run of which each report is in force, by id: its place in the chain.
+pub struct InForce(HashMap<String, usize>);
+
+impl InForce {
+    /// `handled`: reports of each run behind the founding register.
+    pub fn of(handled: &[Vec<HandledTournament>]) -> InForce {
+        let mut in_force = HashMap::new();
+        for (run, handled) in (1..).zip(handled) {
+            let reports = || handled.iter().map(|handled| &handled.report);
+            // What was taken back may count anew in the same run.
+            for gone in reports().filter(|report| report.status == Status::Annulled) {
+                in_force.remove(&gone.report);
+            }
+            in_force.extend(reports().filter(|report| report.status.is_in_force()).map(|of| (of.report.clone(), run)));
+        }
+        InForce(in_force)
+    }
+
+    pub fn run(&self, report: &str) -> Option<usize> {
+        self.0.get(report).copied()
+    }
+
+    pub fn reports(&self) -> impl Iterator<Item = &String> {
+        self.0.keys()
+    }
+}
+
+/// The entries of a run's ledger, and how they came about.
+pub struct OfRun {
+    /// Place in the chain.
+    run: usize,
+    /// Everything was rated once more.
+    again: bool,
+    pub entries: Vec<(Entry, Vec<Step>)>,
+    /// Reports rated or corrected in it.
+    reports: Vec<Report>,
+    /// Reports and what their tournaments are called.
+    pub names: Vec<(String, String)>,
+    annulled: Vec<String>,
+}
+
+impl OfRun {
+    /// `again`: with cross tables and derivations, for which its reports are rated once more; else those alone of which an
+    /// earlier site has a page that cannot stay.
+    pub fn read(
+        office: &Office,
+        who: &Who,
+        run: usize,
+        handled: Vec<HandledTournament>,
+        again: bool,
+        kept: &Tournaments,
+    ) -> Result<OfRun> {
+        let rows = history::of_run(office, run)?;
+        let folder = &office.chain[run];
+        let is_wanted = |handled: &HandledReport| again || kept.has_to_make(run, &handled.report);
+        let has_to_make = again || handled.iter().any(|handled| is_wanted(&handled.report));
+        let rated = if has_to_make { rated_again::rated(folder, &office.people, is_wanted)? } else { Vec::new() };
+        let clubs = if rated.is_empty() { HashMap::new() } else { cross_table::clubs_of(folder)? };
+        let page_of = |mut rated: RatedAgain| {
+            who.name(&mut rated);
+            report(office, who, folder, &rated, &clubs)
+        };
+        let reports = in_order(rated.into_iter().map(page_of).collect());
+        // A report whose content counted before a run has no name.
+        let named = handled.into_iter().filter(|handled| !handled.name.is_empty());
+        let names = named.map(|handled| (handled.report.report, handled.name)).collect();
+        let annulled = rows.iter().filter(|row| row.event == Event::Annulled).map(|row| row.report.clone()).collect();
+        let mut entries = Vec::new();
+        for entry in rows.iter().filter(|row| who.shown(&row.player).is_some()) {
+            let correction = history::correction(office, entry)?;
+            let steps = correction.map(|correction| explain::correction_steps(entry.event, &correction, None));
+            entries.push((entry.clone(), derivation::shown(&steps.unwrap_or_default(), office.settings.language)));
+        }
+        Ok(OfRun { run, again, entries, reports, names, annulled })
+    }
+
+    /// Adds the tournaments that an earlier site has.
+    pub fn add(&mut self, kept: &mut Tournaments) {
+        if !self.again {
+            self.reports.extend(kept.take(self.run));
+            self.reports = in_order(std::mem::take(&mut self.reports));
+        }
+    }
+}
+
+/// In the order in which a run rates them.
+fn in_order(mut reports: Vec<Report>) -> Vec<Report> {
+    reports.sort_by(|a, b| (a.last_round, &a.id).cmp(&(b.last_round, &b.id)));
+    reports
+}
+
+/// What all runs tell.
+pub struct Told {
+    pub runs: Vec<OfRun>,
+    /// Reports in force, in the order in which they were rated.
+    pub reports: Vec<Report>,
+    in_force: InForce,
+    /// Lines of those in force, and of those that are not any more, by the run's place in the chain and the report's id.
+    lines: HashMap<(usize, String), Place>,
+    replaced: HashMap<(usize, String), Vec<Line>>,
+}
+
+/// The place among the reports.
+type Place = usize;
+
+impl Told {
+    pub fn of(mut runs: Vec<OfRun>, in_force: InForce) -> Told {
+        let mut reports: Vec<(usize, Report)> = Vec::new();
+        let mut replaced = HashMap::new();
+        for OfRun { run, reports: own, annulled, .. } in &mut runs {
+            let gone: HashSet<&str> =
+                annulled.iter().map(String::as_str).chain(own.iter().map(|report| report.id.as_str())).collect();
+            let (old, kept): (Vec<_>, _) =
+                reports.into_iter().partition(|(_, report)| gone.contains(report.id.as_str()));
+            replaced.extend(old.into_iter().map(|(run, report)| ((run, report.id), report.lines)));
+            reports = kept;
+            reports.extend(own.drain(..).map(|report| (*run, report)));
+        }
+        let places = reports.iter().enumerate();
+        let lines = places.map(|(place, (run, report))| ((*run, report.id.clone()), place)).collect();
+        let reports = reports.into_iter().map(|(_, report)| report).collect();
+        Told { runs, reports, in_force, lines, replaced }
+    }
+
+    /// The lines of an entry's report as its run had them. `None`: nobody rated it once more.
+    pub fn lines(&self, entry: &Entry) -> Option<&Vec<Line>> {
+        let key = (entry.run, entry.report.clone());
+        self.lines.get(&key).map(|place| &self.reports[*place].lines).or_else(|| self.replaced.get(&key))
+    }
+
+    /// The content of an entry's report has been corrected or taken back since.
+    pub fn is_replaced(&self, entry: &Entry) -> bool {
+        self.replaced.contains_key(&(entry.run, entry.report.clone()))
+    }
+
+    /// A report in force has no page.
+    pub fn has_older(&self) -> bool {
+        self.in_force.reports().any(|report| self.is_older(report))
+    }
+
+    /// A report is in force and has no page.
+    pub fn is_older(&self, report: &str) -> bool {
+        self.in_force.run(report).is_some_and(|run| !self.lines.contains_key(&(run, report.to_owned())))
+    }
+}
