@@ -5,7 +5,16 @@ use crate::support::{self, Office, Outcome, Test};
 use serde_json::{Value, json};
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![Test::new("site: a report and its correction of one day have the figures of their own runs", two_of_a_day)])
+    Ok(vec![
+        Test::new("site: a report and its correction of one day have the figures of their own runs", two_of_a_day),
+        Test::new("site: a page of years ago is not kept where a correction came after it", corrected_since),
+        Test::new("site: games of years ago can still be played through on the pages of the players", games_stay),
+        Test::new("site: nothing vanishes because a byte of the site before was changed", changed_byte),
+        Test::new("site: what a run that was rolled back had published does not come back", rolled_back),
+        Test::new("site: a tournament that was annulled is not one from before the site", annulled),
+        Test::new("site: the last change is that between two published ratings", last_change),
+        Test::new("site: without tournaments there is no page of the year", no_year),
+    ])
 }
 
 /// The office of `scores-beside-reports` with one tournament of its own instead.
@@ -45,4 +54,146 @@ fn two_of_a_day() -> Outcome {
     };
     let due = json!([line(1795, 1804, "1", None), line(1804, 1789, "0.5", Some(1655))]);
     support::same("history", &player["history"].to_string(), &due.to_string())
+}
+
+/// The tournament that the year of the second list lets grow old.
+fn next_year(office: &Office) -> Outcome {
+    office.write("inbox/2026-05/skovby.json", &report("2026-skovby", "2026-05-09", [(1, 3), (2, 4)]))?;
+    office.run(&["run", "--as-of", "2026-06-01"], &[0]).map(drop)
+}
+
+const NEXT: &str = "reports/2026-06-01/site";
+
+/// Where the site of the correction was never made, the one before has the won game; in 2026 it is drawn.
+fn corrected_since() -> Outcome {
+    let office = office("site_years = 1")?;
+    office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
+    let settings = support::read(&office.path("kartotek.toml"))?;
+    office.write("kartotek.toml", &settings.replace("site = true", "site = false"))?;
+    office.write("inbox/2025-04/rettet/skovby.json", &corrected())?;
+    office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
+    office.write("kartotek.toml", &settings)?;
+    next_year(&office)?;
+    let table = read(&office, &format!("{NEXT}/tournaments/2025-skovby.json"))?;
+    let toftholm = table["players"].as_array().into_iter().flatten().find(|line| line["no"] == 2);
+    let points = toftholm.map(|line| line["calculation"]["points"].to_string());
+    support::same("points", &points.unwrap_or_default(), "\"0.5\"")?;
+    office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+/// The game of round 1 in `skovby-b.pgn` ends with 4. Bxc6 dxc6 5. 0-0. Nobody is hidden.
+fn games_stay() -> Outcome {
+    let of_years = |years: &str| -> Result<Office, String> {
+        let office = Office::of("tests/runs/scores-beside-reports")?;
+        let [toml, players] = ["kartotek.toml", "players.csv"].map(|name| support::read(&office.path(name)));
+        office.write("kartotek.toml", &toml?.replace("[publish]\n", &format!("[publish]\n{years}\n")))?;
+        office.write("players.csv", &players?.replace(",2024-11-16,no", ",2024-11-16,yes"))?;
+        office.run(&["run", "--as-of", "2025-04-01"], &[0])?;
+        next_year(&office)?;
+        Ok(office)
+    };
+    let [kept, anew] = [of_years("site_years = 1")?, of_years("site_years = 10")?];
+    for name in ["players/12455.html", "players/10234.html", "tournaments/2025-skovby-b.html"] {
+        let [kept, anew] = [&kept, &anew].map(|office| support::read(&office.path(NEXT).join(name)));
+        let (kept, anew) = (kept?, anew?);
+        support::same(name, &kept, &anew)?;
+        if !kept.contains("Bxc6") {
+            return Err(format!("{name} has lost the game: {kept}"));
+        }
+    }
+    let data = read(&kept, &format!("{NEXT}/tournaments/2025-skovby-b.json"))?;
+    let game = &data["scores"][0];
+    support::same("players", &json!([game["white"], game["black"], game["result"]]).to_string(), "[1,4,\"1-0\"]")?;
+    support::same("moves", &game["moves"][6].to_string(), "\"Bxc6\"")?;
+    kept.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+/// Whatever was changed, the next site has the tournament of the year before, as when all is made anew.
+fn changed_byte() -> Outcome {
+    let page = "tournaments/2025-skovby.html";
+    let of_change = |settings: &str, change: &dyn Fn(&Office) -> Outcome| -> Result<String, String> {
+        let office = office(settings)?;
+        office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
+        change(&office)?;
+        next_year(&office)?;
+        support::read(&office.path(NEXT).join(page))
+    };
+    let anew = of_change("site_years = 10", &|_| Ok(()))?;
+    for (name, from, to) in [
+        ("site/index.json", "2025-skovby", "2025-skovbx"),
+        ("site/index.json", "{", "["),
+        ("site/SHA256SUMS", "index.json", "index.jsom"),
+        ("site/tournaments/2025-skovby.json", "1804", "1904"),
+        ("manifest.json", "{", "["),
+    ] {
+        let kept = of_change("site_years = 1", &|office| {
+            let path = office.path("reports/2025-05-01").join(name);
+            support::write(&path, support::read(&path)?.replacen(from, to, 1).as_bytes())
+        });
+        support::same(name, &kept.map_err(|why| format!("{name}: {why}"))?, &anew)?;
+    }
+    Ok(())
+}
+
+/// The list of 1 May is taken back and made again of the corrected report, without a site. What the first one said of the game is
+/// nowhere.
+fn rolled_back() -> Outcome {
+    let office = office("site_years = 1")?;
+    office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
+    let settings = support::read(&office.path("kartotek.toml"))?;
+    office.run(&["rollback", "--reason", "Fejl"], &[0])?;
+    office.write("kartotek.toml", &settings.replace("site = true", "site = false"))?;
+    office.write("inbox/2025-04/skovby.json", &corrected())?;
+    office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
+    office.write("kartotek.toml", &settings)?;
+    next_year(&office)?;
+    let site = support::tree(&office.path(NEXT))?;
+    match site.iter().find(|(_, bytes)| String::from_utf8_lossy(bytes).contains("1804")) {
+        Some((name, bytes)) => Err(format!("{name}: {}", String::from_utf8_lossy(bytes))),
+        None => Ok(()),
+    }
+}
+
+fn annulled() -> Outcome {
+    let office = office("site_years = 1")?;
+    office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
+    let annul = ["annul", "2025-skovby", "--reason", "Hurtigskak", "--date", "2025-05-20"];
+    office.run(&annul, &[0])?;
+    office.run(&["run", "--as-of", "2025-06-01"], &[0])?;
+    let older = |site: &str| -> Result<[bool; 2], String> {
+        let [player, all] = ["players/10871.html", "tournaments/index.html"]
+            .map(|name| support::read(&office.path(&format!("reports/{site}/site/{name}"))));
+        Ok([player?.contains("was rated before this site had pages"), all?.contains("Not every tournament")])
+    };
+    if older("2025-06-01")? != [false, false] {
+        return Err("the annulled tournament is told to be older".to_owned());
+    }
+    next_year(&office)?;
+    match older("2026-06-01")? {
+        [false, false] => Ok(()),
+        told => Err(format!("a year later it is told to be older: {told:?}")),
+    }
+}
+
+/// Dalgas had 1500 in 2020 and 1930 when the office was founded, and has not played since: +430.
+fn last_change() -> Outcome {
+    let office = office("")?;
+    office.write("ratings.csv", "date,player_id,rating\n2020-01-01,13003,1500\n")?;
+    office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
+    let page = support::read(&office.path("reports/2025-05-01/site/players/13003.html"))?;
+    if page.contains("<dt>Last change</dt><dd>+430</dd>") { Ok(()) } else { Err(page) }
+}
+
+fn no_year() -> Outcome {
+    for (settings, wanted) in [("site_years = 0", false), ("site_years = 1", true)] {
+        let office = office(settings)?;
+        office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
+        let site = support::tree(&office.path("reports/2025-05-01/site"))?;
+        let leads = |bytes: &[u8]| String::from_utf8_lossy(bytes).contains("year.html");
+        let leading = site.iter().filter(|(name, bytes)| name.ends_with(".html") && leads(bytes)).count();
+        if (site.contains_key("year.html"), leading > 0) != (wanted, wanted) {
+            return Err(format!("{settings}: {leading} pages lead to it"));
+        }
+    }
+    Ok(())
 }

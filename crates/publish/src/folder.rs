@@ -404,3 +404,15 @@ fn free_or_equal(folder: &Path, run: RunName, first: usize, tree: &Tree) -> Resu
         copy += 1;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tenth_list_of_a_day_is_later_than_the_second() {
+        let mut names = ["2026-01-01-10", "2026-01-02", "2026-01-01-2", "2026-01-01"];
+        names.sort_by_key(|name| by_day(name));
+        assert_eq!(names, ["2026-01-01", "2026-01-01-2", "2026-01-01-10", "2026-01-02"]);
+    }
+}

@@ -42,7 +42,7 @@ pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
         let club = context! { name, district, former, rows => given(rows), mean, best, list => club_list };
         let file = format!("clubs/{file}");
         let classes = class_order(&source.rules);
-        let page = templates.page("club.html", context! { club, classes, root => above(), here => "", file => &file });
+        let page = templates.page("club.html", context! { club, classes, has_year => source.has_year, root => above(), here => "", file => &file });
         Some(page.map(|page| (file, page)))
     });
     let reports = source.reports.par_iter().filter_map(|report| {
@@ -123,7 +123,7 @@ fn own_pages(site: &Site, templates: &Templates) -> Vec<(String, Result<Vec<u8>>
     let front = given(site.front());
     let here = "index.html";
     let mut pages =
-        vec![(here.to_owned(), templates.page("index.html", context! { front, root => "", here, page => here }))];
+        vec![(here.to_owned(), templates.page("index.html", context! { front, has_year => source.has_year, root => "", here, page => here }))];
     for list in &source.lists {
         pages.extend(site.list_pages(list, templates));
     }
@@ -138,7 +138,9 @@ fn own_pages(site: &Site, templates: &Templates) -> Vec<(String, Result<Vec<u8>>
     pages.push((here.to_owned(), templates.page("calculator.html", context! { calculator, root => "", here })));
     let (here, meaning) = ("meaning.html", meaning::page(&source.rules));
     pages.push((here.to_owned(), templates.page("meaning.html", context! { meaning, root => "", here })));
-    pages.push(("year.html".to_owned(), templates.page("year.html", site.year_page())));
+    if source.has_year {
+        pages.push(("year.html".to_owned(), templates.page("year.html", site.year_page())));
+    }
     if let Some(text) = handbook::text(&source.rules) {
         let here = "handbook.html";
         pages.push((here.to_owned(), templates.page("handbook.html", context! { text, root => "", here })));

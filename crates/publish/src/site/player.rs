@@ -23,9 +23,9 @@ impl Site<'_> {
         let points = player.listed_ratings();
         // Nothing on the page moves unless the player does: a month writes the pages of those who played.
         let last = points.last().map_or(source.day, |point| point.0);
-        if points.len() > 1 {
+        if let [.., before, now] = points[..] {
             facts.push(Said { text: "site-since", value: self.day(last) });
-            facts.push(Said { text: "site-last-change", value: signed(player.moved_on(last).0) });
+            facts.push(Said { text: "site-last-change", value: signed(now.1 - before.1) });
         }
         facts.extend(row.map(|row| {
             let class = self.source.rules.constants.classes.iter().find(|class| class.letter == row.class);

@@ -46,6 +46,8 @@ pub struct Source {
     pub lists: Vec<List>,
     /// The other lists.
     pub sheets: Vec<Sheet>,
+    /// The tournaments of the last twelve months are all there.
+    pub has_year: bool,
     /// The day until which reports have neither a cross table nor a derivation. `None`: all have them.
     pub since: Option<NaiveDate>,
     /// The files that lie beside the pages, by the name of their list.

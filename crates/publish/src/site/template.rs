@@ -20,6 +20,7 @@ pub const TEMPLATES: &[(&str, &str)] = templates![
     "macros.html",
     "index.html",
     "list.html",
+    "list-all.html",
     "sheet.html",
     "player.html",
     "player-of-before.html",

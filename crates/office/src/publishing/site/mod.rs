@@ -83,6 +83,7 @@ pub fn source(office: &Office, site_before: &Before) -> Result<Source> {
         dated: dated(office)?,
         lists,
         sheets,
+        has_year: settings.publish.site_years > 0,
         since: has_older.then_some(since),
         files,
         before,
