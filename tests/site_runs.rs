@@ -178,7 +178,7 @@ fn annulled() -> Outcome {
 /// Dalgas had 1500 in 2020 and 1930 when the office was founded, and has not played since: +430.
 fn last_change() -> Outcome {
     let office = office("")?;
-    office.write("ratings.csv", "date,player_id,rating\n2020-01-01,13003,1500\n")?;
+    office.write("history.csv", "date,player_id,rating\n2020-01-01,13003,1500\n")?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
     let page = support::read(&office.path("reports/2025-05-01/site/players/13003.html"))?;
     if page.contains("<dt>Last change</dt><dd>+430</dd>") { Ok(()) } else { Err(page) }

@@ -2,8 +2,8 @@
 
 use super::class_order;
 use super::front::{self, Front, Listed};
-use super::link::{ClubLink, FileLink, Files, PlayerLink};
 use super::games;
+use super::link::{ClubLink, FileLink, Files, PlayerLink};
 use super::played::{Met, Year, played};
 use super::source::{Club, Player, Report, Scored, Source};
 use super::template::Templates;
@@ -14,12 +14,14 @@ use crate::name_order::order_of;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::file_name::plain as plain_name;
+use kartotek_formats::texts::printing::Printing;
 use kartotek_formats::texts::{days, json};
 use minijinja::context;
 use minijinja::value::{Serde, Value as Given};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 /// A club's best, of whom the mean is shown: the boards of a team in the league.
 const TEAM: usize = 8;
@@ -28,50 +30,19 @@ const TEAM: usize = 8;
 pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
     let site = Site::of(source)?;
     let single = own_pages(&site, templates);
-    let clubs = site.clubs.par_iter().filter_map(|club| {
-        let file = site.club_files.get(&club.id)?;
-        let rows = site.of_club.get(club.id.as_str())?;
-        let ratings: Vec<i32> = rows.iter().map(|row| row.rating.0).collect();
-        let mean = one_decimal(&ratings, source.language);
-        // The list's order is that of the ratings.
-        let best = ratings.get(..TEAM).map(|best| one_decimal(best, source.language));
-        let rows: Vec<_> = rows.iter().map(|row| site.row(row)).collect();
-        let former = given(site.former_names(club));
-        let (name, district) = (club.name.as_str(), club.district.as_str());
-        let club_list = format!("../{}", site.club_data_file(&club.id).unwrap_or_default());
-        let club = context! { name, district, former, rows => given(rows), mean, best, list => club_list };
-        let file = format!("clubs/{file}");
-        let classes = class_order(&source.rules);
-        let page = templates.page("club.html", context! { club, classes, has_year => source.has_year, root => above(), here => "", file => &file });
-        Some(page.map(|page| (file, page)))
-    });
-    let reports = source.reports.par_iter().filter_map(|report| {
-        let file = format!("tournaments/{}", site.report_files.get(&report.id)?);
-        if let Some(kept) = &report.kept {
-            return Some(Ok((file, kept.page.clone())));
-        }
-        let tournament = site.tournament(report);
-        let data = site.report_data_file(report);
-        let page = templates
-            .page("tournament.html", context! { tournament, data, root => above(), here => "", file => &file });
-        Some(page.map(|page| (file, page)))
-    });
-    let players = source.players.par_iter().filter_map(|player| {
-        let file = site.player_files.get(&player.id)?;
-        let (file, is_hidden) = (format!("players/{file}"), !source.may_be_found(player));
-        let data = site.player_data_file(player);
-        let player = site.player(player);
-        let page = templates
-            .page("player.html", context! { player, data, root => above(), here => "", file => &file, is_hidden });
-        Some(page.map(|page| (file, page)))
-    });
+    let within = &site.printing;
+    let clubs = site.clubs.par_iter().filter_map(|club| within.within(|| club_page(&site, club, templates)));
+    let reports =
+        source.reports.par_iter().filter_map(|report| within.within(|| report_page(&site, report, templates)));
+    let players =
+        source.players.par_iter().filter_map(|player| within.within(|| player_page(&site, player, templates)));
     let gone = source.former_clubs.par_iter().filter_map(|club| {
         let file = site.former_club_files.get(&club.id)?;
         let club = given(site.former_club(club));
         let page = templates.page("club-of-before.html", context! { club, root => above(), here => "" });
         Some(page.map(|page| (format!("clubs/{file}"), page)))
     });
-    let joined = source.players.par_iter().flat_map_iter(|player| site.joined(player, templates));
+    let joined = source.players.par_iter().flat_map_iter(|player| within.within(|| site.joined(player, templates)));
     let single = single.into_par_iter().map(|(name, page)| page.map(|page| (name, page)));
     let dated = site.dated(templates)?.into_par_iter().map(Ok);
     let pages = single.chain(dated).chain(clubs).chain(gone).chain(reports).chain(players).chain(joined);
@@ -80,6 +51,44 @@ pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
     site.data(put)?;
     put("assets/names.js".to_owned(), names(&site)?)?;
     put("assets/rules.js".to_owned(), calculator::rules(&source.rules, source.language)?)
+}
+
+/// A page's name in the site, and the page. `None`: there is none.
+type Page = Option<Result<(String, Vec<u8>)>>;
+
+fn club_page(site: &Site, club: &Club, templates: &Templates) -> Page {
+    let (source, file) = (site.source, format!("clubs/{}", site.club_files.get(&club.id)?));
+    let rows = site.of_club.get(club.id.as_str())?;
+    let ratings: Vec<i32> = rows.iter().map(|row| row.rating.0).collect();
+    let mean = one_decimal(&ratings, source.language);
+    // The list's order is that of the ratings.
+    let best = ratings.get(..TEAM).map(|best| one_decimal(best, source.language));
+    let rows: Vec<_> = rows.iter().map(|row| site.row(row)).collect();
+    let former = given(site.former_names(club));
+    let (name, district) = (club.name.as_str(), club.district.as_str());
+    let list = format!("../{}", site.club_data_file(&club.id).unwrap_or_default());
+    let club = context! { name, district, former, rows => given(rows), mean, best, list };
+    let (classes, has_year) = (class_order(&source.rules), source.has_year);
+    let page = context! { club, classes, has_year, root => above(), here => "", file => &file };
+    Some(templates.page("club.html", page).map(|page| (file, page)))
+}
+
+fn report_page(site: &Site, report: &Report, templates: &Templates) -> Page {
+    let file = format!("tournaments/{}", site.report_files.get(&report.id)?);
+    if let Some(kept) = &report.kept {
+        return Some(Ok((file, kept.page.clone())));
+    }
+    let (tournament, data) = (site.tournament(report), site.report_data_file(report));
+    let page = context! { tournament, data, root => above(), here => "", file => &file };
+    Some(templates.page("tournament.html", page).map(|page| (file, page)))
+}
+
+fn player_page(site: &Site, player: &Player, templates: &Templates) -> Page {
+    let file = format!("players/{}", site.player_files.get(&player.id)?);
+    let (is_hidden, data) = (!site.source.may_be_found(player), site.player_data_file(player));
+    let player = site.player(player);
+    let page = context! { player, data, root => above(), here => "", file => &file, is_hidden };
+    Some(templates.page("player.html", page).map(|page| (file, page)))
 }
 
 /// The names that the field in the head of every page finds: a line for each page with its file, name, numbers or club, and a
@@ -122,8 +131,10 @@ fn own_pages(site: &Site, templates: &Templates) -> Vec<(String, Result<Vec<u8>>
     let source = site.source;
     let front = given(site.front());
     let here = "index.html";
-    let mut pages =
-        vec![(here.to_owned(), templates.page("index.html", context! { front, has_year => source.has_year, root => "", here, page => here }))];
+    let mut pages = vec![(
+        here.to_owned(),
+        templates.page("index.html", context! { front, has_year => source.has_year, root => "", here, page => here }),
+    )];
     for list in &source.lists {
         pages.extend(site.list_pages(list, templates));
     }
@@ -141,7 +152,7 @@ fn own_pages(site: &Site, templates: &Templates) -> Vec<(String, Result<Vec<u8>>
     if source.has_year {
         pages.push(("year.html".to_owned(), templates.page("year.html", site.year_page())));
     }
-    if let Some(text) = handbook::text(&source.rules) {
+    if let Some(text) = handbook::text(source) {
         let here = "handbook.html";
         pages.push((here.to_owned(), templates.page("handbook.html", context! { text, root => "", here })));
     }
@@ -160,6 +171,8 @@ pub(super) fn above() -> Given {
 /// The source, and where everything in it is found.
 pub(super) struct Site<'s> {
     pub source: &'s Source,
+    /// The words of its rule set. Each thread has to be told of them.
+    pub printing: Arc<Printing>,
     pub player_files: Files,
     /// The pages of former numbers.
     pub joined_files: Files,
@@ -196,6 +209,7 @@ impl<'s> Site<'s> {
         let mut clubs: Vec<&Club> = source.clubs.iter().filter(|club| of_club.contains_key(club.id.as_str())).collect();
         clubs.sort_by(|a, b| order.compare(&a.name, &b.name).then_with(|| a.id.cmp(&b.id)));
         let mut site = Site {
+            printing: Printing::of(&source.rules.constants),
             year: HashMap::new(),
             player_files: Files::of(source.players.iter().map(|player| player.id.as_str())),
             joined_files: joined_files(source),

@@ -9,6 +9,7 @@ use crate::lists::ratinglist::Unlisted;
 use crate::render::signed;
 use anyhow::Result;
 use kartotek_formats::texts::{days, decimal, text};
+use kartotek_law::regulation::outside_player::PERFORMANCE;
 use kartotek_law::vocabulary::Hundredths;
 use minijinja::context;
 use minijinja::value::Value as Given;
@@ -57,7 +58,7 @@ impl Site<'_> {
         let entries: Vec<_> = player.entries.iter().rev().map(&mut entry).collect();
         let has_older = player.entries.iter().any(|entry| entry.is_older);
         context! {
-            has_older,
+            has_older, performance_by => source.rules.constants.paragraph(PERFORMANCE.paragraph),
             id => player.id.as_str(), name => player.name.as_str(), title => player.title.as_str(), club => given(club),
             facts => given(facts), entries, rating => player.rating.map(|rating| rating.0),
             games => given(self.games_of_player(player)), record => given(self.record(player)),

@@ -249,7 +249,10 @@ pub struct Calculated {
 /// A paragraph, and what it did.
 #[derive(Clone)]
 pub struct Step {
+    /// As its rule set prints it.
     pub paragraph: String,
+    /// The id of the rule set.
+    pub rule_set: Arc<str>,
     /// In the language of the site.
     pub lines: Vec<String>,
 }
@@ -275,6 +278,9 @@ pub struct Report {
     /// The day of the run that rated it, and its number.
     pub rated: NaiveDate,
     pub run: u32,
+    /// The id of the rule set that rated it, and the paragraph of the performance as that prints it.
+    pub rule_set: Arc<str>,
+    pub performance_by: String,
     /// Other known facts: heading and value.
     pub facts: Vec<(Text, Text)>,
     /// Declared, or the last that has a game.

@@ -18,6 +18,8 @@ pub struct TournamentData<'s> {
     /// The day of the run, and its number.
     rated: String,
     run: u32,
+    /// The id of the rule set that rated it.
+    rule_set: Cow<'s, str>,
     rounds: u16,
     /// Those that were rated.
     games: usize,
@@ -75,6 +77,7 @@ impl<'s> TournamentData<'s> {
             last_round: report.last_round.to_string(),
             rated: report.rated.to_string(),
             run: report.run,
+            rule_set: Cow::Borrowed(&report.rule_set),
             rounds: report.rounds,
             games: report.games,
             players: report.lines.iter().map(|line| LineData::of(line, &has_page)).collect(),
@@ -91,6 +94,8 @@ impl<'s> TournamentData<'s> {
             last_round: self.last_round.parse().ok()?,
             rated: self.rated.parse().ok()?,
             run: self.run,
+            rule_set: self.rule_set.into(),
+            performance_by: String::new(),
             facts: Vec::new(),
             rounds: self.rounds,
             tie_break: TieBreak::SonnebornBerger,

@@ -7,13 +7,13 @@ use crate::past::rated_again::RatedAgain;
 use anyhow::Result;
 use kartotek_facts::{Pairing, PairingOutcome, Report as Facts};
 use kartotek_formats::diagnostic::{Diagnostic, codes};
-use kartotek_formats::texts::printing::{self, Printing};
+use kartotek_formats::texts::printing::Printing;
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_intake::{as_filed, pairing};
 use kartotek_law::regulation::final_table::prizes;
 use kartotek_law::regulation::final_table::standing::{TieBreak, standings};
 use kartotek_law::regulation::new_rating::{Calculation, RatedGroup};
-use kartotek_law::regulation::outside_player::performance_of;
+use kartotek_law::regulation::outside_player::{PERFORMANCE, performance_of};
 use kartotek_law::vocabulary::{ByeKind, Game, Period, Person, Play, System, TimeControl};
 use kartotek_publish::site::source::{Calculated, Cell, Derivation, Line, Report};
 use kartotek_register::run_folder::RunFolder;
@@ -75,6 +75,8 @@ pub fn report(
         last_round: report.order.last_round,
         rated: run.name.date,
         run: run.name.number,
+        rule_set: report.rules.constants.id.as_str().into(),
+        performance_by: report.rules.constants.paragraph(PERFORMANCE.paragraph).to_owned(),
         facts: facts(rated_again, language),
         rounds: report.group.rounds.unwrap_or(rounds).max(rounds),
         tie_break,
@@ -118,13 +120,16 @@ fn facts(rated: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
         TieBreak::Almindelig => "almindelig",
         TieBreak::Middel => "middel",
     };
-    let tie_break = text!("site-tie-break-name", system, rule = printing::printed(tie_break.rule().paragraph));
+    let tie_break = text!("site-tie-break-name", system, rule = Value::Paragraph(tie_break.rule().paragraph));
     facts.push((text!("site-tie-break"), tie_break));
     facts.push((text!("site-played-in"), Text::from(report.federation.as_str())));
-    let set = text!("site-rule-set-name", set = report.rules.constants.id.as_str());
-    facts.push((text!("site-rule-set"), set));
+    let set = &report.rules.constants;
+    let name = text!("site-rule-set-name", set = set.id.as_str(), title = set.title.as_str());
+    facts.push((text!("site-rule-set"), name));
     facts.push((text!("site-report-id"), Text::from(report.id.as_str())));
-    facts
+    // In the words of the set that rated, whichever the site has.
+    let printing = Printing::of(set);
+    facts.into_iter().map(|(heading, value)| (heading, value.printed_by(&printing))).collect()
 }
 
 /// Whether the rounds are those of the declared system; `None`: nobody could look.

@@ -17,6 +17,7 @@ use crate::questions::explain;
 use anyhow::Result;
 use chrono::{Months, NaiveDate};
 use kartotek_formats::guarded;
+use kartotek_formats::texts::printing::Printing;
 use kartotek_formats::texts::{OrSay, Text, Value, in_run, text};
 use kartotek_law::vocabulary::Rating;
 use kartotek_ledger::Event;
@@ -47,7 +48,7 @@ pub fn source(office: &Office, site_before: &Before) -> Result<Source> {
     let rules = Arc::clone(settings.rule_book()?.in_force_on(newest.name.date));
     let names = newest.names_below(PUBLIC)?;
     let files = Choice::of_site(&settings.publish, &rules).files(names.iter().map(String::as_str));
-    let title = |list: &PublicList| list.title.say(settings.language);
+    let title = |list: &PublicList| Printing::of(&rules.constants).within(|| list.title.say(settings.language));
     let files: Vec<ListFile> =
         files.into_iter().map(|(list, form)| ListFile { title: title(&list), list: list.name, form }).collect();
     let (lists, sheets) = lists(newest, &files)?;
@@ -91,11 +92,7 @@ pub fn source(office: &Office, site_before: &Before) -> Result<Source> {
 }
 
 /// What the runs tell: those since a day rate their reports once more, of others a page is kept as it is, or made again.
-fn told(
-    office: &Office,
-    since: NaiveDate,
-    kept: impl Fn(&InForce, &Who) -> Tournaments,
-) -> Result<Told> {
+fn told(office: &Office, since: NaiveDate, kept: impl Fn(&InForce, &Who) -> Tournaments) -> Result<Told> {
     let runs: Vec<usize> = (1..office.chain.len()).collect();
     let handled: Vec<Vec<HandledTournament>> =
         runs.par_iter().map(|run| office.chain[*run].tournaments()).collect::<Result<_>>()?;

@@ -5,15 +5,18 @@ use super::cross_table::{self, report};
 use super::derivation;
 use super::kept::Tournaments;
 use super::people::Who;
+use crate::past::laws;
 use crate::past::rated_again::{self, RatedAgain};
 use crate::questions::explain;
 use crate::questions::history::{self, Entry};
 use anyhow::Result;
+use kartotek_law::regulation::RuleSet;
 use kartotek_ledger::Event;
 use kartotek_publish::site::source::{Line, Report, Step};
 use kartotek_register::Office;
-use kartotek_register::run_folder::{HandledReport, HandledTournament, Status};
-use std::collections::{HashMap, HashSet};
+use kartotek_register::run_folder::{HandledReport, HandledTournament, RunFolder, Status};
+use std::collections::{HashMap, HashSet, hash_map};
+use std::sync::Arc;
 
 /// The run of which each report is in force, by id: its place in the chain.
 pub struct InForce(HashMap<String, usize>);
@@ -78,16 +81,12 @@ impl OfRun {
             report(office, who, folder, &rated, &clubs)
         };
         let reports = in_order(rated.into_iter().map(page_of).collect());
+        let entries = rows.iter().filter(|row| who.shown(&row.player).is_some());
+        let entries = with_steps(office, folder, entries, &handled)?;
         // A report whose content counted before a run has no name.
         let named = handled.into_iter().filter(|handled| !handled.name.is_empty());
         let names = named.map(|handled| (handled.report.report, handled.name)).collect();
         let annulled = rows.iter().filter(|row| row.event == Event::Annulled).map(|row| row.report.clone()).collect();
-        let mut entries = Vec::new();
-        for entry in rows.iter().filter(|row| who.shown(&row.player).is_some()) {
-            let correction = history::correction(office, entry)?;
-            let steps = correction.map(|correction| explain::correction_steps(entry.event, &correction, None));
-            entries.push((entry.clone(), derivation::shown(&steps.unwrap_or_default(), office.settings.language)));
-        }
         Ok(OfRun { run, again, entries, reports, names, annulled })
     }
 
@@ -98,6 +97,48 @@ impl OfRun {
             self.reports = in_order(std::mem::take(&mut self.reports));
         }
     }
+}
+
+/// Entries of a run, those that correct with their steps in the words of the set that rated the report.
+fn with_steps<'e>(
+    office: &Office,
+    run: &RunFolder,
+    entries: impl Iterator<Item = &'e Entry>,
+    handled: &[HandledTournament],
+) -> Result<Vec<(Entry, Vec<Step>)>> {
+    let mut sets: HashMap<(&str, Event), Arc<RuleSet>> = HashMap::new();
+    let mut with_steps = Vec::new();
+    for entry in entries {
+        let Some(correction) = history::correction(office, entry)? else {
+            with_steps.push((entry.clone(), Vec::new()));
+            continue;
+        };
+        let set = match sets.entry((entry.report.as_str(), entry.event)) {
+            hash_map::Entry::Occupied(set) => set.into_mut(),
+            hash_map::Entry::Vacant(place) => place.insert(set_of(office, run, entry, handled)?),
+        };
+        let steps = || explain::correction_steps(entry.event, &correction, None);
+        with_steps.push((entry.clone(), derivation::shown(steps, &set.constants, office.settings.language)));
+    }
+    Ok(with_steps)
+}
+
+/// The set that rated the report that an entry corrects; where its run does not say, that of the run's day.
+fn set_of(office: &Office, run: &RunFolder, entry: &Entry, handled: &[HandledTournament]) -> Result<Arc<RuleSet>> {
+    let book = office.settings.rule_book()?;
+    let is_taken_back = entry.event == Event::Annulled;
+    let is_of_entry = |of: &&HandledReport| {
+        of.report == entry.report
+            && !of.rule_set.is_empty()
+            && (of.status.is_in_force() || is_taken_back && of.status == Status::Annulled)
+    };
+    // What was taken back may have been rated anew by another.
+    let report = handled.iter().map(|handled| &handled.report).filter(is_of_entry).min_by_key(|of| of.status);
+    let book = match report {
+        Some(report) => laws::that_rated(&report.rule_set, &book, run)?,
+        None => book,
+    };
+    Ok(Arc::clone(book.in_force_on(run.name.date)))
 }
 
 /// In the order in which a run rates them.
