@@ -106,14 +106,14 @@ fn with_steps<'e>(
     entries: impl Iterator<Item = &'e Entry>,
     handled: &[HandledTournament],
 ) -> Result<Vec<(Entry, Vec<Step>)>> {
-    let mut sets: HashMap<(&str, Event), Arc<RuleSet>> = HashMap::new();
+    let mut sets: HashMap<(&str, bool), Arc<RuleSet>> = HashMap::new();
     let mut with_steps = Vec::new();
     for entry in entries {
         let Some(correction) = history::correction(office, entry)? else {
             with_steps.push((entry.clone(), Vec::new()));
             continue;
         };
-        let set = match sets.entry((entry.report.as_str(), entry.event)) {
+        let set = match sets.entry((entry.report.as_str(), entry.event == Event::Annulled)) {
             hash_map::Entry::Occupied(set) => set.into_mut(),
             hash_map::Entry::Vacant(place) => place.insert(set_of(office, run, entry, handled)?),
         };
