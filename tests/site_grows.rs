@@ -137,6 +137,7 @@ fn years() -> Outcome {
     if !support::read(&marked.path(THIRD).join(SECOND))?.contains("a sign") {
         return Err(format!("{SECOND} was made again"));
     }
+    marked.run(&["verify", "--deep"], &[3])?;
     // Nygaard asks not to be shown: the old pages have to be written once more.
     kept.run(&["player", "12455", "--public", "no", "--reason", "Ønske", "--date", "2026-06-02"], &[0])?;
     kept.run(&["run", "--as-of", "2026-07-01"], &[0])?;

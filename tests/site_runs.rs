@@ -14,6 +14,9 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("site: a tournament that was annulled is not one from before the site", annulled),
         Test::new("site: the last change is that between two published ratings", last_change),
         Test::new("site: without tournaments there is no page of the year", no_year),
+        Test::new("site: search engines leave out a tournament with somebody under 18, until nobody is", minor),
+        Test::new("site: whoever is hidden keeps nothing on the lists of days before", hidden_on_lists),
+        Test::new("site: a kept page is made again by verify --deep, and one that was changed is found", kept_verified),
     ])
 }
 
@@ -196,4 +199,81 @@ fn no_year() -> Outcome {
         }
     }
     Ok(())
+}
+
+/// Elmegaard is 17 on 1 April 2025 and 19 on 1 June 2026, when the page has been kept.
+fn minor() -> Outcome {
+    let address = "site_address = \"https://rating.example.dk/\"";
+    let page = "tournaments/2025-skovby.html";
+    let is_open = |office: &Office, site: &str| -> Result<bool, String> {
+        let site = support::tree(&office.path(site))?;
+        let text =
+            |name: &str| site.get(name).map_or(String::new(), |bytes| String::from_utf8_lossy(bytes).into_owned());
+        let on_map = text("sitemap.xml").contains(&format!("<loc>https://rating.example.dk/{page}</loc>"));
+        let is_indexed = !text(page).contains("<meta name=\"robots\" content=\"noindex\">");
+        if on_map == is_indexed { Ok(on_map) } else { Err(format!("on the map: {on_map}, for all: {is_indexed}")) }
+    };
+    for (settings, born, wanted) in [
+        ("site_years = 1", "2007-04-02", [false, true]),
+        ("site_years = 1", "2007-03-31", [true, true]),
+        ("site_years = 1\nsite_indexed = \"everybody\"", "2007-04-02", [true, true]),
+    ] {
+        let office = office(&format!("{address}\n{settings}"))?;
+        let players = support::read(&office.path("players.csv"))?;
+        office.write("players.csv", &players.replace("1988-03-14", born))?;
+        office.write("inbox/2025-04/skovby.json", &report("2025-skovby", "2025-03-12", [(2, 3), (4, 1)]))?;
+        office.run(&["run", "--as-of", "2025-04-01"], &[0])?;
+        next_year(&office)?;
+        let found = [is_open(&office, "reports/2025-04-01/site")?, is_open(&office, NEXT)?];
+        if found != wanted {
+            return Err(format!("{settings}, born {born}: {found:?}"));
+        }
+        office.run(&["verify", "--deep"], &[0])?;
+    }
+    let office = office(address)?;
+    office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
+    let map = support::read(&office.path("reports/2025-05-01/site/sitemap.xml"))?;
+    let pages = ["by-date/index", "by-date/2025-05-01", "year", "calculator", "meaning", "handbook", "clubs/index"];
+    match pages.iter().find(|page| !map.contains(&format!("<loc>https://rating.example.dk/{page}.html</loc>"))) {
+        Some(page) => Err(format!("{page} is not on the map: {map}")),
+        None => Ok(()),
+    }
+}
+
+/// Nygaard, WFM, born in 1984, is the woman who asks not to be shown when her list is a month old.
+fn hidden_on_lists() -> Outcome {
+    let office = office("")?;
+    let players = support::read(&office.path("players.csv"))?;
+    let titled = players.replace("1984-01-19,F,101,DEN,yes,,,,", "1984-01-19,F,101,DEN,yes,,WFM,,");
+    office.write("players.csv", &titled)?;
+    office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
+    let page = "by-date/2025-05-01.html";
+    let then = support::read(&office.path("reports/2025-05-01/site").join(page))?;
+    office.run(&["player", "12455", "--public", "no", "--reason", "Ønske", "--date", "2025-05-02"], &[0])?;
+    office.run(&["run", "--as-of", "2025-06-01"], &[0])?;
+    let now = support::read(&office.path("reports/2025-06-01/site").join(page))?;
+    // 1655 − 30 × 0.30 = 1646.
+    let row = |page: &str| page.lines().find(|line| line.contains("<td class=\"n\">1646</td>")).map(str::to_owned);
+    let (then, now) = (row(&then).ok_or("no row then")?, row(&now).ok_or("no row now")?);
+    support::says(&then, &["Nygaard, Mathilde", "WFM", "1984", "Skovby", "<td class=\"wide\">K</td>"])?;
+    support::never_says(&now, &["Nygaard", "WFM", "1984", "Skovby", "<td class=\"wide\">K</td>"])
+}
+
+/// A changed page of years ago with sums of its own; and the site before is gone, so that nothing vouches for what it kept.
+fn kept_verified() -> Outcome {
+    let office = office("site_years = 1")?;
+    office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
+    next_year(&office)?;
+    office.run(&["verify", "--deep"], &[0])?;
+    std::fs::remove_dir_all(office.path("reports/2025-05-01/site")).map_err(|error| error.to_string())?;
+    office.run(&["verify", "--deep"], &[0])?;
+    let (page, sums) = (office.path(NEXT).join("tournaments/2025-skovby.html"), office.path(NEXT).join("SHA256SUMS"));
+    let right = support::read(&page)?;
+    let wrong = right.replace("1804", "1904");
+    let hash = |text: &str| kartotek_formats::bundle::sha256(text.as_bytes());
+    support::write(&page, wrong.as_bytes())?;
+    support::write(&sums, support::read(&sums)?.replace(&hash(&right), &hash(&wrong)).as_bytes())?;
+    office.run(&["verify"], &[0])?;
+    let said = office.run(&["verify", "--deep"], &[3])?;
+    support::says(&said, &["tournaments/2025-skovby.html"])
 }

@@ -69,11 +69,21 @@ impl Site<'_> {
             }
             (None, None) => self.link("", ""),
         };
-        let is_shown = !player.name.is_empty();
-        let club = clubs.get(row.club.as_str()).copied().unwrap_or_default();
-        let club = if is_shown { self.club(club, &row.club) } else { ClubLink::default() };
         let then = self.row(row);
-        let birth_year = then.birth_year.filter(|_| is_shown);
-        Row { player, club, district: String::new(), birth_year, ..then }
+        if player.name.is_empty() {
+            // Nothing by which somebody could be known.
+            let (club, district) = (ClubLink::default(), String::new());
+            return Row {
+                player,
+                club,
+                district,
+                birth_year: None,
+                title: String::new(),
+                flags: String::new(),
+                ..then
+            };
+        }
+        let club = clubs.get(row.club.as_str()).copied().unwrap_or_default();
+        Row { player, club: self.club(club, &row.club), district: String::new(), ..then }
     }
 }

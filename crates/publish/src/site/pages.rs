@@ -43,11 +43,16 @@ pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
         Some(page.map(|page| (format!("clubs/{file}"), page)))
     });
     let joined = source.players.par_iter().flat_map_iter(|player| within.within(|| site.joined(player, templates)));
+    let dated = site.dated(templates)?;
+    // A page of all is another way of looking at a list.
+    let is_own = |name: &&String| name.ends_with(".html") && !name.ends_with("-all.html");
+    let named = single.iter().map(|page| &page.0).chain(dated.iter().map(|page| &page.0)).filter(is_own);
+    let named: Vec<String> = named.cloned().collect();
     let single = single.into_par_iter().map(|(name, page)| page.map(|page| (name, page)));
-    let dated = site.dated(templates)?.into_par_iter().map(Ok);
+    let dated = dated.into_par_iter().map(Ok);
     let pages = single.chain(dated).chain(clubs).chain(gone).chain(reports).chain(players).chain(joined);
     pages.try_for_each(|page| page.and_then(|(name, page)| put(name, page)))?;
-    site.for_machines(put)?;
+    site.for_machines(named, put)?;
     site.data(put)?;
     put("assets/names.js".to_owned(), names(&site)?)?;
     put("assets/rules.js".to_owned(), calculator::rules(&source.rules, source.language)?)
@@ -79,7 +84,8 @@ fn report_page(site: &Site, report: &Report, templates: &Templates) -> Page {
         return Some(Ok((file, kept.page.clone())));
     }
     let (tournament, data) = (site.tournament(report), site.report_data_file(report));
-    let page = context! { tournament, data, root => above(), here => "", file => &file };
+    let is_hidden = !report.indexed;
+    let page = context! { tournament, data, root => above(), here => "", file => &file, is_hidden };
     Some(templates.page("tournament.html", page).map(|page| (file, page)))
 }
 

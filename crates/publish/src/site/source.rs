@@ -57,11 +57,7 @@ pub struct Source {
 impl Source {
     /// Whether search engines may show the page of a player.
     pub fn may_be_found(&self, player: &Player) -> bool {
-        match self.indexed {
-            Indexed::Everybody => true,
-            Indexed::Adults => !player.is_minor,
-            Indexed::Nobody => false,
-        }
+        self.indexed.may_show(player.is_minor)
     }
 }
 
@@ -287,6 +283,8 @@ pub struct Report {
     pub rounds: u16,
     pub tie_break: TieBreak,
     pub games: usize,
+    /// Search engines may show the page: everybody on it with a page of their own may be found.
+    pub indexed: bool,
     /// In the order of the final table.
     pub lines: Vec<Line>,
     /// Remarks on it that concern nobody alone.

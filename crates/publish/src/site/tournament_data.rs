@@ -23,6 +23,8 @@ pub struct TournamentData<'s> {
     rounds: u16,
     /// Those that were rated.
     games: usize,
+    /// Search engines may show its page.
+    indexed: bool,
     /// In the order of the final table.
     players: Vec<LineData<'s>>,
     /// Games between players who are shown, in the order of the report.
@@ -80,6 +82,7 @@ impl<'s> TournamentData<'s> {
             rule_set: Cow::Borrowed(&report.rule_set),
             rounds: report.rounds,
             games: report.games,
+            indexed: report.indexed,
             players: report.lines.iter().map(|line| LineData::of(line, &has_page)).collect(),
             scores: Cow::Borrowed(&report.scores),
         }
@@ -100,6 +103,7 @@ impl<'s> TournamentData<'s> {
             rounds: self.rounds,
             tie_break: TieBreak::SonnebornBerger,
             games: self.games,
+            indexed: self.indexed,
             lines: self.players.into_iter().map(LineData::kept).collect::<Option<_>>()?,
             remarks: Vec::new(),
             scores: self.scores.into_owned(),

@@ -44,6 +44,7 @@ impl Tournaments {
             office.chain[run].name.number == report.run
                 && !with_norms.contains(&*report.id)
                 && report.lines.iter().all(is_as_today)
+                && report.indexed == who.may_be_found(&report.lines)
         };
         for (id, report) in all {
             let Some(run) = in_force.run(&id) else { continue };
