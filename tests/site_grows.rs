@@ -195,5 +195,10 @@ fn lists() -> Outcome {
     if old.contains("Ravnsborg") || new.contains("rel=\"next\"") {
         return Err(format!("{old}{new}"));
     }
-    Ok(())
+    // A third list changes that before it, which leads to it, and no older one.
+    office.write("inbox/2025-05/skovby.json", &report("2025-skovby-d", "2025-05-10", [(1, 3), (2, 4)]))?;
+    office.run(&["run", "--as-of", "2025-06-01"], &[0])?;
+    let later = |day: &str| support::read(&office.path(&format!("reports/2025-06-01/site/by-date/{day}.html")));
+    support::same("by-date/2025-04-01.html", &later("2025-04-01")?, &old)?;
+    support::says(&later("2025-05-01")?, &["rel=\"next\" href=\"2025-06-01.html\""])
 }
