@@ -15,7 +15,7 @@ use kartotek_ledger::Event;
 use kartotek_publish::site::source::{Line, Report, Step};
 use kartotek_register::Office;
 use kartotek_register::run_folder::{HandledReport, HandledTournament, RunFolder, Status};
-use std::collections::{HashMap, HashSet, hash_map};
+use std::collections::{HashMap, hash_map};
 use std::sync::Arc;
 
 /// The run of which each report is in force, by id: its place in the chain.
@@ -56,7 +56,6 @@ pub struct OfRun {
     reports: Vec<Report>,
     /// Reports and what their tournaments are called.
     pub names: Vec<(String, String)>,
-    annulled: Vec<String>,
 }
 
 impl OfRun {
@@ -86,8 +85,7 @@ impl OfRun {
         // A report whose content counted before a run has no name.
         let named = handled.into_iter().filter(|handled| !handled.name.is_empty());
         let names = named.map(|handled| (handled.report.report, handled.name)).collect();
-        let annulled = rows.iter().filter(|row| row.event == Event::Annulled).map(|row| row.report.clone()).collect();
-        Ok(OfRun { run, again, entries, reports, names, annulled })
+        Ok(OfRun { run, again, entries, reports, names })
     }
 
     /// Adds the tournaments that an earlier site has.
@@ -134,11 +132,8 @@ fn set_of(office: &Office, run: &RunFolder, entry: &Entry, handled: &[HandledTou
     };
     // What was taken back may have been rated anew by another.
     let report = handled.iter().map(|handled| &handled.report).filter(is_of_entry).min_by_key(|of| of.status);
-    let book = match report {
-        Some(report) => laws::that_rated(&report.rule_set, &book, run)?,
-        None => book,
-    };
-    Ok(Arc::clone(book.in_force_on(run.name.date)))
+    let of_report = report.and_then(|report| laws::that_rated(&report.rule_set, &book, run).ok());
+    Ok(Arc::clone(of_report.as_ref().unwrap_or(&book).in_force_on(run.name.date)))
 }
 
 /// In the order in which a run rates them.
@@ -163,20 +158,18 @@ type Place = usize;
 
 impl Told {
     pub fn of(mut runs: Vec<OfRun>, in_force: InForce) -> Told {
-        let mut reports: Vec<(usize, Report)> = Vec::new();
-        let mut replaced = HashMap::new();
-        for OfRun { run, reports: own, annulled, .. } in &mut runs {
-            let gone: HashSet<&str> =
-                annulled.iter().map(String::as_str).chain(own.iter().map(|report| report.id.as_str())).collect();
-            let (old, kept): (Vec<_>, _) =
-                reports.into_iter().partition(|(_, report)| gone.contains(report.id.as_str()));
-            replaced.extend(old.into_iter().map(|(run, report)| ((run, report.id), report.lines)));
-            reports = kept;
-            reports.extend(own.drain(..).map(|report| (*run, report)));
+        let (mut reports, mut lines, mut replaced) = (Vec::new(), HashMap::new(), HashMap::new());
+        for OfRun { run, reports: own, .. } in &mut runs {
+            for report in own.drain(..) {
+                let key = (*run, report.id.clone());
+                if in_force.run(&report.id) == Some(*run) {
+                    lines.insert(key, reports.len());
+                    reports.push(report);
+                } else {
+                    replaced.insert(key, report.lines);
+                }
+            }
         }
-        let places = reports.iter().enumerate();
-        let lines = places.map(|(place, (run, report))| ((*run, report.id.clone()), place)).collect();
-        let reports = reports.into_iter().map(|(_, report)| report).collect();
         Told { runs, reports, in_force, lines, replaced }
     }
 
