@@ -30,19 +30,19 @@ const TEAM: usize = 8;
 pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
     let site = Site::of(source)?;
     let single = own_pages(&site, templates);
-    let within = &site.printing;
-    let clubs = site.clubs.par_iter().filter_map(|club| within.within(|| club_page(&site, club, templates)));
+    let printing = &site.printing;
+    let clubs = site.clubs.par_iter().filter_map(|club| printing.within(|| club_page(&site, club, templates)));
     let reports =
-        source.reports.par_iter().filter_map(|report| within.within(|| report_page(&site, report, templates)));
+        source.reports.par_iter().filter_map(|report| printing.within(|| report_page(&site, report, templates)));
     let players =
-        source.players.par_iter().filter_map(|player| within.within(|| player_page(&site, player, templates)));
+        source.players.par_iter().filter_map(|player| printing.within(|| player_page(&site, player, templates)));
     let gone = source.former_clubs.par_iter().filter_map(|club| {
         let file = site.former_club_files.get(&club.id)?;
         let club = given(site.former_club(club));
         let page = templates.page("club-of-before.html", context! { club, root => above(), here => "" });
         Some(page.map(|page| (format!("clubs/{file}"), page)))
     });
-    let joined = source.players.par_iter().flat_map_iter(|player| within.within(|| site.joined(player, templates)));
+    let joined = source.players.par_iter().flat_map_iter(|player| printing.within(|| site.joined(player, templates)));
     let dated = site.dated(templates)?;
     // A page of all is another way of looking at a list.
     let is_own = |name: &&String| name.ends_with(".html") && !name.ends_with("-all.html");
