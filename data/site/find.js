@@ -77,11 +77,7 @@ const search = (text, then, is = () => true) => {
 }
 // A link that was cut may end in the middle of a sign.
 const plain = (text) => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  try { return decodeURIComponent(text); } catch { return text; }
 };
 // `?player=ID` marks the player's row in a tournament; it, or a link to a derivation, unfolds that.
 const unfold = () => {
