@@ -77,7 +77,9 @@ mod safety;
 mod said;
 mod site;
 mod site_data;
+mod site_editions;
 mod site_grows;
+mod site_runs;
 mod standings;
 mod support;
 mod template;
@@ -158,7 +160,9 @@ fn main() -> std::process::ExitCode {
         printed::tests(),
         for_people::tests(),
         site_data::tests(),
+        site_editions::tests(),
         site_grows::tests(),
+        site_runs::tests(),
         published::tests(),
         json::tests(),
         keyboard::tests(),

@@ -14,7 +14,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
 }
 
 /// Three of the four of `scores-beside-reports`, and Askeby: nobody who is hidden.
-fn report(id: &str, day: &str, games: [(u32, u32); 2]) -> String {
+pub fn report(id: &str, day: &str, games: [(u32, u32); 2]) -> String {
     let entrants = [(1, "10234"), (2, "10871"), (3, "12455"), (4, "13001")]
         .map(|(no, id)| serde_json::json!({"no": no, "id": id}));
     let games =
@@ -137,6 +137,7 @@ fn years() -> Outcome {
     if !support::read(&marked.path(THIRD).join(SECOND))?.contains("a sign") {
         return Err(format!("{SECOND} was made again"));
     }
+    marked.run(&["verify", "--deep"], &[3])?;
     // Nygaard asks not to be shown: the old pages have to be written once more.
     kept.run(&["player", "12455", "--public", "no", "--reason", "Ønske", "--date", "2026-06-02"], &[0])?;
     kept.run(&["run", "--as-of", "2026-07-01"], &[0])?;
@@ -194,5 +195,10 @@ fn lists() -> Outcome {
     if old.contains("Ravnsborg") || new.contains("rel=\"next\"") {
         return Err(format!("{old}{new}"));
     }
-    Ok(())
+    // A third list changes that before it, which leads to it, and no older one.
+    office.write("inbox/2025-05/skovby.json", &report("2025-skovby-d", "2025-05-10", [(1, 3), (2, 4)]))?;
+    office.run(&["run", "--as-of", "2025-06-01"], &[0])?;
+    let later = |day: &str| support::read(&office.path(&format!("reports/2025-06-01/site/by-date/{day}.html")));
+    support::same("by-date/2025-04-01.html", &later("2025-04-01")?, &old)?;
+    support::says(&later("2025-05-01")?, &["rel=\"next\" href=\"2025-06-01.html\""])
 }

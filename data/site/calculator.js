@@ -131,9 +131,7 @@ else {
     return row;
   };
   const restore = () => {
-    const [who = "", rating = "", hasMet, hasWon, factor = "", ...games] = (location.hash || location.search).slice(1).split("&").map((part) => {
-      try { return decodeURIComponent(part); } catch { return ""; }
-    });
+    const [who = "", rating = "", hasMet, hasWon, factor = "", ...games] = (location.hash || location.search).slice(1).split("&").map(plain);
     [own.value, registered.value, met.checked] = [who, rating, hasMet === "1"];
     if (winner) winner.checked = hasWon === "1";
     if (k) k.value = factor;

@@ -75,6 +75,10 @@ const search = (text, then, is = () => true) => {
   };
   form.addEventListener("focusout", (event) => { if (!form.contains(event.relatedTarget)) list.hidden = true; });
 }
+// A link that was cut may end in the middle of a sign.
+const plain = (text) => {
+  try { return decodeURIComponent(text); } catch { return text; }
+};
 // `?player=ID` marks the player's row in a tournament; it, or a link to a derivation, unfolds that.
 const unfold = () => {
   const player = CSS.escape(new URLSearchParams(location.search).get("player") ?? "");
@@ -82,7 +86,7 @@ const unfold = () => {
     own.classList.add("own");
     own.open = true;
   }
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.getElementById(plain(location.hash.slice(1)));
   if (target) target.open = true;
 };
 window.addEventListener("hashchange", unfold);

@@ -244,20 +244,34 @@ pub fn latest(reports: &Path) -> Result<Option<Vec<u8>>> {
     }
 }
 
-/// The newest site of a day before that of a folder of lists, beside it. `None`: this one is the first.
+/// The folders of lists beside one that have a site and are not of a later day, the newest first.
 ///
 /// # Errors
 /// A folder cannot be read.
-pub fn site_before(public: &Path) -> Result<Option<PathBuf>> {
-    let (Some(reports), Some(own)) = (public.parent(), public.file_name()) else { return Ok(None) };
-    let mut newest: Option<PathBuf> = None;
-    for folder in folders_in(reports)? {
-        let is_before = folder.file_name().is_some_and(|name| name < own && name.to_str().is_some_and(is_of_day));
-        if is_before && newest.as_ref().is_none_or(|newest| *newest < folder) && fsx::is_there(&folder.join(SITE))? {
-            newest = Some(folder);
+pub fn with_site(public: &Path) -> Result<Vec<PathBuf>> {
+    let (Some(reports), Some(own)) = (public.parent(), name_of(public)) else { return Ok(Vec::new()) };
+    let is_of_then = |folder: &PathBuf| {
+        name_of(folder).is_some_and(|name| name != own && is_of_day(name) && by_day(name).0 <= by_day(own).0)
+    };
+    let mut folders = Vec::new();
+    for folder in folders_in(reports)?.into_iter().filter(is_of_then) {
+        if fsx::is_there(&folder.join(SITE))? {
+            folders.push(folder);
         }
     }
-    Ok(newest.map(|folder| folder.join(SITE)))
+    folders.sort_by(|a, b| name_of(b).map(by_day).cmp(&name_of(a).map(by_day)));
+    Ok(folders)
+}
+
+fn name_of(folder: &Path) -> Option<&str> {
+    folder.file_name()?.to_str()
+}
+
+/// Orders the names of folders by day and copy: `DATE`, `DATE-2`, `DATE-10`.
+fn by_day(name: &str) -> (&str, usize, &str) {
+    const DAY: usize = "2026-01-01".len();
+    let (day, copy) = name.split_at_checked(DAY).unwrap_or((name, ""));
+    (day, copy.len(), copy)
 }
 
 /// The folder of the lists that `latest` points to.
@@ -388,5 +402,17 @@ fn free_or_equal(folder: &Path, run: RunName, first: usize, tree: &Tree) -> Resu
             return Ok((path, true));
         }
         copy += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tenth_list_of_a_day_is_later_than_the_second() {
+        let mut names = ["2026-01-01-10", "2026-01-02", "2026-01-01-2", "2026-01-01"];
+        names.sort_by_key(|name| by_day(name));
+        assert_eq!(names, ["2026-01-01", "2026-01-01-2", "2026-01-01-10", "2026-01-02"]);
     }
 }

@@ -5,6 +5,7 @@
 
 use anyhow::Result;
 use kartotek_formats::texts::{OrSay, text};
+use kartotek_law::vocabulary::Hundredths;
 use kartotek_register::run_folder::RunName;
 use rusqlite::types::Value;
 use rusqlite::{Connection, params_from_iter};
@@ -179,20 +180,9 @@ fn value(heading: &str, cell: &str) -> Result<Value> {
     Ok(match cell {
         "" => Value::Null,
         _ if is_text(heading) => Value::Text(cell.to_owned()),
-        _ if HUNDREDTHS.contains(&heading) => Value::Integer(hundredths(cell).or_say(wrong)?),
+        _ if HUNDREDTHS.contains(&heading) => Value::Integer(Hundredths::read(cell).or_say(wrong)?.0),
         _ => Value::Integer(cell.parse().or_say(wrong)?),
     })
-}
-
-/// `-3.5` is -350. The ledger is exact: a value has at most two decimals.
-fn hundredths(text: &str) -> Option<i64> {
-    let (sign, digits) = text.strip_prefix('-').map_or((1, text), |digits| (-1, digits));
-    let (whole, decimals) = digits.split_once('.').unwrap_or((digits, ""));
-    if decimals.len() > 2 || !(whole.bytes().chain(decimals.bytes())).all(|byte| byte.is_ascii_digit()) {
-        return None;
-    }
-    let decimals: i64 = format!("{decimals:0<2}").parse().ok()?;
-    Some(sign * (whole.parse::<i64>().ok()?.checked_mul(100)? + decimals))
 }
 
 #[cfg(test)]

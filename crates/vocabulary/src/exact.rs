@@ -22,6 +22,17 @@ impl Hundredths {
         Hundredths(self.0 * factor)
     }
 
+    /// `-26.00`, `5.5`, `3`: as it is written, with at most two decimals. `None`: it is no such number.
+    pub fn read(text: &str) -> Option<Hundredths> {
+        let (sign, digits) = text.strip_prefix('-').map_or((1, text), |digits| (-1, digits));
+        let (whole, decimals) = digits.split_once('.').unwrap_or((digits, ""));
+        if decimals.len() > 2 || !whole.bytes().chain(decimals.bytes()).all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        let decimals: i64 = format!("{decimals:0<2}").parse().ok()?;
+        Some(Hundredths(sign * whole.parse::<i64>().ok()?.checked_mul(100)?.checked_add(decimals)?))
+    }
+
     /// The value with as few decimals as there are: `5`, `5.5`, `2.25`.
     pub fn short(self) -> String {
         let text = self.to_string();
@@ -155,6 +166,16 @@ mod tests {
         assert_eq!(Hundredths(9_000).to_string(), "90.00");
         assert_eq!(Hundredths(-1_250).to_string(), "-12.50");
         assert_eq!(Hundredths::ZERO.to_string(), "0.00");
+    }
+
+    #[test]
+    fn decimals_are_read_as_they_are_written() {
+        for (text, wanted) in [("-26.00", -2600), ("2.5", 250), ("3", 300), ("-0.05", -5), ("0.41", 41)] {
+            assert_eq!(Hundredths::read(text), Some(Hundredths(wanted)), "{text}");
+        }
+        for text in ["", "-", "–", ".5", "1.505", "+1", "1e2", "92233720368547758.08"] {
+            assert_eq!(Hundredths::read(text), None, "{text}");
+        }
     }
 
     #[test]

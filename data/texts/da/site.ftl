@@ -179,7 +179,7 @@ site-handbook-lead = Dansk Skak Unions håndbog, afsnit 4: de paragraffer, som b
 site-rule-set-name = { $set ->
         [dsu-handbook] Dansk Skak Unions håndbog
         [dsu-2015] Dansk Skak Unions håndbog fra 2015
-       *[other] { $set }
+       *[other] { $title }
     }
 site-tie-break-name = { $system ->
         [sonneborn-berger] Sonneborn-Berger

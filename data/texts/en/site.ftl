@@ -179,7 +179,7 @@ site-handbook-lead = Section 4 of the Danish Chess Union’s handbook, in Danish
 site-rule-set-name = { $set ->
         [dsu-handbook] the Danish Chess Union’s handbook
         [dsu-2015] the Danish Chess Union’s handbook of 2015
-       *[other] { $set }
+       *[other] { $title }
     }
 site-tie-break-name = { $system ->
         [sonneborn-berger] Sonneborn-Berger

@@ -5,8 +5,10 @@ pub mod move_home;
 pub mod outbox;
 pub mod rehearsal;
 pub mod site;
+mod site_before;
 pub(crate) mod without_run;
 
+use self::site_before::SiteBefore;
 use super::batch::Batch;
 use super::request::{Request, RunError};
 
@@ -16,15 +18,15 @@ use kartotek_formats::texts::{Because, OrSay, cannot_write, text};
 use kartotek_mail::outbox::Written;
 use kartotek_publish::folder::{self, Beside, PUBLIC, SITE};
 use kartotek_publish::render::{self, Choice};
-use kartotek_publish::site::kept::Earlier;
+use kartotek_publish::site::kept::Before;
 use kartotek_publish::site::{Put, site};
 use kartotek_register::Office;
-use kartotek_register::fsx::{self, Before, Readers, Rebuilt, Tree};
+use kartotek_register::fsx::{self, Readers, Rebuilt, Tree};
 use kartotek_register::places::{self, PUBLISHED};
 use kartotek_register::private::{IndexRow, Vault};
 use kartotek_register::run_folder::{self, RunName, SUMS};
 use std::cell::Cell;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -72,13 +74,13 @@ pub struct Out {
     pub letters: Option<Written>,
 }
 
-/// Hands out every file of the newest run's site but its sums, in no order. `earlier`: a site of which tournaments of years
+/// Hands out every file of the newest run's site but its sums, in no order. `before`: a site of which tournaments of years
 /// ago are kept.
 ///
 /// # Errors
 /// A run is damaged, or a file was not taken.
-pub fn site_files(office: &Office, earlier: &Earlier, put: &Put) -> Result<()> {
-    site(&site::source(office, earlier)?, put)?;
+pub fn site_files(office: &Office, before: &Before, put: &Put) -> Result<()> {
+    site(&site::source(office, before)?, put)?;
     let run = office.current().or_say(|| text!("publish-no-run"))?;
     let settings = &office.settings;
     let rules = settings.rule_book()?;
@@ -96,14 +98,10 @@ pub fn site_files(office: &Office, earlier: &Earlier, put: &Put) -> Result<()> {
 // Decision (the site: what a month writes): all is made anew, and what is as it was is not written.
 pub fn publish_site(office: &Office, folder: &Path) -> Result<PathBuf> {
     let site = folder.join(SITE);
-    let of_before = folder::site_before(folder)?;
-    let kept = if fsx::is_there(&site)? { Some(site.clone()) } else { of_before.clone() };
-    let earlier = as_summed(kept.as_deref());
-    let mut before = vec![Before { at: "lists/", folder: folder.to_owned() }];
-    before.extend(of_before.map(|folder| Before { at: "", folder }));
-    let rebuilt = Rebuilt::begin(&site, before).or_say(|| cannot_write(&site))?;
+    let before = SiteBefore::of(office, folder)?;
+    let rebuilt = Rebuilt::begin(&site, before.files(folder)).or_say(|| cannot_write(&site))?;
     let files = Mutex::new(BTreeMap::new());
-    site_files(office, &earlier, &|name, bytes| {
+    site_files(office, &before.pages(), &|name, bytes| {
         rebuilt.add(&name, &bytes).or_say(|| cannot_write(&site))?;
         files.lock().unwrap_or_else(PoisonError::into_inner).insert(name, sha256(&bytes));
         Ok(())
@@ -113,18 +111,6 @@ pub fn publish_site(office: &Office, folder: &Path) -> Result<PathBuf> {
         run_folder::sums_of(files.iter().map(|(name, hash): (&String, &String)| (name.as_str(), hash.clone())), None);
     rebuilt.add(SUMS, &sums).and_then(|_| rebuilt.finish()).or_say(|| cannot_write(&site))?;
     Ok(site)
-}
-
-/// The files of a site that are what its sums say: nobody's change goes from one site to the next.
-fn as_summed(site: Option<&Path>) -> impl Fn(&str) -> Option<Vec<u8>> + Sync + use<> {
-    let site = site.map(Path::to_owned);
-    let sums = site.as_ref().and_then(|site| std::fs::read_to_string(site.join(SUMS)).ok()).unwrap_or_default();
-    let lines = sums.lines().filter_map(|line| line.split_once("  "));
-    let hashes: HashMap<String, String> = lines.map(|(hash, name)| (name.to_owned(), hash.to_owned())).collect();
-    move |name| {
-        let bytes = std::fs::read(fsx::inside(site.as_ref()?, name).ok()?).ok()?;
-        (*hashes.get(name)? == sha256(&bytes)).then_some(bytes)
-    }
 }
 
 /// The command that publishes the newest run again where a request does.

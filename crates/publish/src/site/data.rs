@@ -3,12 +3,12 @@
 use super::Put;
 use super::pages::Site;
 use super::played::Met;
-use super::source::{Cell, Entry, Line, Player, Report};
+use super::source::{Entry, Player, Report};
+use super::tournament_data::{TournamentData, number};
 use crate::lists::ratinglist::{self, ListRow};
 use crate::render::{csv, leave_out};
 use anyhow::Result;
 use kartotek_formats::texts::json;
-use kartotek_law::vocabulary::{HalfPoints, Hundredths};
 use kartotek_register::Indexed;
 use rayon::prelude::*;
 use schemars::JsonSchema;
@@ -96,61 +96,6 @@ struct GameData<'s> {
     rated: bool,
 }
 
-/// Days are texts as `2026-04-06`, numbers with decimals texts with a point; what is unknown or not shown is null.
-#[derive(Serialize, JsonSchema)]
-pub struct TournamentData<'s> {
-    /// The report's.
-    id: &'s str,
-    name: &'s str,
-    first_round: Option<String>,
-    last_round: String,
-    /// The day of the run.
-    rated: String,
-    rounds: u16,
-    /// Those that were rated.
-    games: usize,
-    /// In the order of the final table.
-    players: Vec<LineData<'s>>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct LineData<'s> {
-    place: usize,
-    /// Start number.
-    no: u32,
-    /// Register id, if the player has a page.
-    player: Option<&'s str>,
-    name: Option<&'s str>,
-    start_rating: Option<i32>,
-    points: String,
-    tie_breaks: Vec<String>,
-    calculation: Option<GainData>,
-    new_rating: Option<i32>,
-    rounds: Vec<RoundData>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct GainData {
-    /// N.
-    games: i64,
-    points: String,
-    expected: String,
-    performance: Option<i32>,
-    k: i64,
-    gain: String,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct RoundData {
-    round: u16,
-    /// Start number; null: the player sat out.
-    opponent_no: Option<u32>,
-    white: Option<bool>,
-    /// `1`, `0.5` or `0`; `+` or `-` of a game that was not played; empty: nothing is scored by sitting out.
-    score: &'static str,
-    rated: bool,
-}
-
 /// The files of the site that programs read, by their places below its address.
 #[derive(Serialize, JsonSchema)]
 pub struct IndexData<'s> {
@@ -209,7 +154,10 @@ impl Site<'_> {
         let reports = source.reports.par_iter().filter_map(|report| Some((report, self.report_data_file(report)?)));
         reports.try_for_each(|(report, file)| match &report.kept {
             Some(kept) => put(file, kept.data.clone()),
-            None => put(file, one_line(&self.tournament_data(report))?),
+            None => {
+                let has_page = |id: &str| self.player_files.get(id).is_some();
+                put(file, one_line(&TournamentData::of(report, has_page))?)
+            }
         })?;
         for (club, file) in self.clubs.iter().filter_map(|club| Some((club, self.club_data_file(&club.id)?))) {
             let rows = self.of_club.get(club.id.as_str()).map_or(&[][..], Vec::as_slice);
@@ -292,41 +240,6 @@ impl Site<'_> {
         }
     }
 
-    fn tournament_data<'s>(&'s self, report: &'s Report) -> TournamentData<'s> {
-        TournamentData {
-            id: &report.id,
-            name: &report.name,
-            first_round: report.first_round.map(|day| day.to_string()),
-            last_round: report.last_round.to_string(),
-            rated: report.rated.to_string(),
-            rounds: report.rounds,
-            games: report.games,
-            players: report.lines.iter().map(|line| self.line_data(line)).collect(),
-        }
-    }
-
-    fn line_data<'s>(&'s self, line: &'s Line) -> LineData<'s> {
-        LineData {
-            place: line.place,
-            no: line.no,
-            player: Some(line.id.as_str()).filter(|id| self.player_files.get(id).is_some()),
-            name: Some(line.name.as_str()).filter(|name| !name.is_empty()),
-            start_rating: line.start_rating.map(|rating| rating.0),
-            points: number(line.points),
-            tie_breaks: line.tie_break.iter().map(Hundredths::to_string).collect(),
-            calculation: line.calculation.map(|(made, gain)| GainData {
-                games: made.games,
-                points: made.points.short(),
-                expected: made.expected.to_string(),
-                performance: made.performance.map(|rating| rating.0),
-                k: made.k,
-                gain: gain.to_string(),
-            }),
-            new_rating: line.new_rating.map(|rating| rating.0),
-            rounds: line.cells.iter().map(round).collect(),
-        }
-    }
-
     /// The members on the list, in its columns.
     fn club_list(&self, rows: &[&ListRow]) -> Result<Vec<u8>> {
         let rows: Vec<ListRow> = rows.iter().map(|row| (*row).clone()).collect();
@@ -378,24 +291,4 @@ fn one_line(data: &impl Serialize) -> Result<Vec<u8>> {
 /// The file beside a page.
 fn beside(folder: &str, page: &str, ending: &str) -> String {
     format!("{folder}/{}.{ending}", page.strip_suffix(".html").unwrap_or(page))
-}
-
-fn number(points: HalfPoints) -> String {
-    points.as_hundredths().short()
-}
-
-fn round(cell: &Cell) -> RoundData {
-    let score = match cell.score {
-        "½" => "0.5",
-        "−" => "-",
-        "–" => "",
-        score => score,
-    };
-    RoundData {
-        round: cell.round,
-        opponent_no: cell.opponent.map(|(no, _)| no),
-        white: cell.opponent.map(|(_, is_white)| is_white),
-        score,
-        rated: cell.is_rated,
-    }
 }

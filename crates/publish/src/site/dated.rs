@@ -34,7 +34,7 @@ impl Site<'_> {
         let all = &self.source.dated;
         let clubs: HashMap<&str, &str> = self.clubs.iter().map(|club| (club.name.as_str(), club.id.as_str())).collect();
         let title = self.source.lists.iter().find(|list| list.name == RATING_LIST).map(|list| &list.title);
-        let pages = all.par_iter().enumerate().map(|(at, list)| {
+        let page = |at: usize, list: &DatedList| {
             let rows = ratinglist::read(&list.csv)?;
             let players = rows.len();
             let rows: Vec<Row> = rows.iter().map(|row| self.row_of_then(row, &clubs)).collect();
@@ -47,7 +47,8 @@ impl Site<'_> {
             };
             let Other { file, day } = page_of(list);
             Ok((IndexRow { file, day, players }, (dated(list.day), templates.page("list.html", context)?)))
-        });
+        };
+        let pages = all.par_iter().enumerate().map(|(at, list)| self.printing.within(|| page(at, list)));
         let pages: Vec<(IndexRow, (String, Vec<u8>))> = pages.collect::<Result<_>>()?;
         let (mut rows, mut made): (Vec<IndexRow>, Vec<_>) = pages.into_iter().unzip();
         rows.reverse();
@@ -68,11 +69,21 @@ impl Site<'_> {
             }
             (None, None) => self.link("", ""),
         };
-        let is_shown = !player.name.is_empty();
-        let club = clubs.get(row.club.as_str()).copied().unwrap_or_default();
-        let club = if is_shown { self.club(club, &row.club) } else { ClubLink::default() };
         let then = self.row(row);
-        let birth_year = then.birth_year.filter(|_| is_shown);
-        Row { player, club, district: String::new(), birth_year, ..then }
+        if player.name.is_empty() {
+            // Nothing by which somebody could be known.
+            let (club, district) = (ClubLink::default(), String::new());
+            return Row {
+                player,
+                club,
+                district,
+                birth_year: None,
+                title: String::new(),
+                flags: String::new(),
+                ..then
+            };
+        }
+        let club = clubs.get(row.club.as_str()).copied().unwrap_or_default();
+        Row { player, club: self.club(club, &row.club), district: String::new(), ..then }
     }
 }

@@ -15,26 +15,26 @@ use std::cmp::Reverse;
 const NEWEST: usize = 50;
 
 impl Site<'_> {
-    /// Hands out `feed.xml` and `sitemap.xml`; nothing where nobody said at which address the site is.
-    pub(super) fn for_machines(&self, put: &Put) -> Result<()> {
+    /// Hands out `feed.xml` and `sitemap.xml`; nothing where nobody said at which address the site is. `pages`: those that there is
+    /// one of, and the lists of each day.
+    pub(super) fn for_machines(&self, pages: Vec<String>, put: &Put) -> Result<()> {
         if self.source.address.is_empty() {
             return Ok(());
         }
         put("feed.xml".to_owned(), feed(self)?)?;
-        if self.source.indexed == Indexed::Nobody { Ok(()) } else { put("sitemap.xml".to_owned(), map(self)?) }
+        if self.source.indexed == Indexed::Nobody { Ok(()) } else { put("sitemap.xml".to_owned(), map(self, pages)?) }
     }
 }
 
-/// sitemaps.org: the front page, the lists, and every page with a name.
-fn map(site: &Site) -> Result<Vec<u8>> {
+/// sitemaps.org: every page that search engines may show.
+fn map(site: &Site, pages: Vec<String>) -> Result<Vec<u8>> {
     let source = site.source;
-    let lists = source.lists.iter().map(|list| format!("{}.html", list.name));
     let clubs = source.clubs.iter().filter_map(|club| Some(format!("clubs/{}", site.club_files.get(&club.id)?)));
-    let reports = source.reports.iter();
+    let reports = source.reports.iter().filter(|report| report.indexed);
     let reports = reports.filter_map(|report| Some(format!("tournaments/{}", site.report_files.get(&report.id)?)));
     let players = source.players.iter().filter(|player| source.may_be_found(player));
     let players = players.filter_map(|player| Some(format!("players/{}", site.player_files.get(&player.id)?)));
-    let pages = ["index.html".to_owned()].into_iter().chain(lists).chain(clubs).chain(reports).chain(players);
+    let pages = pages.into_iter().chain(clubs).chain(reports).chain(players);
     xml("urlset", "http://www.sitemaps.org/schemas/sitemap/0.9", |writer| {
         for page in pages {
             let address = format!("{}{page}", source.address);

@@ -2,8 +2,15 @@
 
 use super::link::PlayerLink;
 use super::pages::Site;
-use super::source::{Player, Report, Scored};
+use super::source::{Line, Player, Report, ScoreFinding, Scored, Source};
+use kartotek_formats::texts::{Language, Value, say_named, text};
+use kartotek_games::letters::{Letter, Man};
+use kartotek_games::write::Alphabet;
 use serde::Serialize;
+use std::collections::HashMap;
+
+/// The finding that a score can be read no further; the word that stands there may be anything, a name too.
+pub const UNREAD: &str = "unread";
 
 /// Half-moves that a game is known by.
 const OPENING: usize = 6;
@@ -18,11 +25,11 @@ pub(super) struct Game<'g> {
     opening: String,
     first: u32,
     /// The sheet, a move of both in a line.
-    lines: Vec<[&'g str; 2]>,
+    lines: Vec<[String; 2]>,
     /// The changes on the board with each half-move.
     steps: String,
     start: &'g str,
-    findings: &'g [String],
+    findings: Vec<String>,
 }
 
 /// The games that a player played in one tournament.
@@ -33,55 +40,100 @@ pub(super) struct OfTournament<'g> {
     games: Vec<Game<'g>>,
 }
 
+/// The scores of every player with a page, by id, in the order in which the tournaments were rated.
+pub(super) fn scored(source: &Source) -> HashMap<&str, Vec<(&Report, &Scored)>> {
+    let mut all: HashMap<&str, Vec<(&Report, &Scored)>> = HashMap::new();
+    for report in source.reports.iter().filter(|report| !report.scores.is_empty()) {
+        let ids = ids(report);
+        for scored in &report.scores {
+            for id in [scored.white, scored.black].iter().filter_map(|no| ids.get(no)).filter(|id| !id.is_empty()) {
+                all.entry(id).or_default().push((report, scored));
+            }
+        }
+    }
+    all
+}
+
+/// Register ids by start numbers.
+fn ids(report: &Report) -> HashMap<u32, &str> {
+    report.lines.iter().map(|line| (line.no, line.id.as_str())).collect()
+}
+
 impl<'s> Site<'s> {
     pub(super) fn games_of_report(&self, report: &'s Report) -> Vec<Game<'s>> {
-        report.scores.iter().map(|scored| self.game(scored)).collect()
+        report.scores.iter().map(|scored| self.game(report, scored)).collect()
     }
 
     /// The newest tournament first.
-    pub(super) fn games_of_player(&self, player: &'s Player) -> Vec<OfTournament<'_>> {
-        let mut tournaments = Vec::new();
-        for report in self.source.reports.iter().rev() {
-            let scores = report.scores.iter().filter(|scored| [&scored.white.0, &scored.black.0].contains(&&player.id));
-            let games: Vec<Game> = scores.map(|scored| self.game(scored)).collect();
-            if !games.is_empty() {
-                tournaments.push(OfTournament { name: &report.name, file: self.report_files.get(&report.id), games });
-            }
-        }
-        tournaments
+    pub(super) fn games_of_player(&self, player: &Player) -> Vec<OfTournament<'_>> {
+        let all = self.scored.get(player.id.as_str()).map_or(&[][..], Vec::as_slice);
+        let of_report = all.chunk_by(|one, next| one.0.id == next.0.id).rev();
+        let tournament = |games: &[(&'s Report, &'s Scored)]| {
+            let report = games.first()?.0;
+            let games = games.iter().map(|(report, scored)| self.game(report, scored)).collect();
+            Some(OfTournament { name: &report.name, file: self.report_files.get(&report.id), games })
+        };
+        of_report.filter_map(tournament).collect()
     }
 
-    fn game(&self, scored: &'s Scored) -> Game<'s> {
-        let link = |(id, name): &(String, String)| self.link(id, name);
+    fn game(&self, report: &'s Report, scored: &'s Scored) -> Game<'s> {
+        let language = self.source.language;
+        let line = |no: u32| report.lines.iter().find(|line| line.no == no);
+        let link = |no: u32| line(no).map_or_else(|| self.link("", ""), |Line { id, name, .. }| self.link(id, name));
         Game {
             round: scored.round,
-            white: link(&scored.white),
-            black: link(&scored.black),
+            white: link(scored.white),
+            black: link(scored.black),
             result: &scored.result,
-            opening: opening(scored),
-            first: scored.first,
-            lines: lines(scored),
+            opening: opening(scored, language),
+            first: scored.first_move,
+            lines: lines(scored, language),
             steps: scored.steps.join(" "),
             start: &scored.start,
-            findings: &scored.findings,
+            findings: scored.findings.iter().map(|finding| said(finding, language)).collect(),
         }
     }
+}
+
+fn said(ScoreFinding { code, values }: &ScoreFinding, language: Language) -> String {
+    let value = |name: &str| values.get(name).cloned().unwrap_or_default();
+    if code == UNREAD {
+        return text!("site-game-unread", number = value("number")).say(language);
+    }
+    let key = format!("game-{code}");
+    let named = values.iter().map(|(name, value)| (name.clone(), Value::word(value))).collect::<Vec<_>>();
+    say_named(language, &key, &named)
+}
+
+/// A half-move in the letters of a language.
+fn in_letters(half_move: &str, language: Language) -> String {
+    let alphabet = match language {
+        Language::Da => Alphabet::Nordic,
+        Language::En => Alphabet::English,
+    };
+    let letter = |c: char| match Letter::of(c) {
+        Some(Letter::English(man)) => alphabet.letter(man),
+        Some(Letter::B) => alphabet.letter(Man::Bishop),
+        _ => c,
+    };
+    half_move.chars().map(letter).collect()
 }
 
 /// Where Black moves first, White's place in the first line is left open.
-fn lines(scored: &Scored) -> Vec<[&str; 2]> {
-    let open = scored.is_black_first.then_some("…");
-    let all: Vec<&str> = open.into_iter().chain(scored.moves.iter().map(String::as_str)).collect();
-    all.chunks(2).map(|line| [line[0], line.get(1).copied().unwrap_or("")]).collect()
+fn lines(scored: &Scored, language: Language) -> Vec<[String; 2]> {
+    let open = scored.black_first.then(|| "…".to_owned());
+    let moves = scored.moves.iter().map(|half_move| in_letters(half_move, language));
+    let all: Vec<String> = open.into_iter().chain(moves).collect();
+    all.chunks(2).map(|line| [line[0].clone(), line.get(1).cloned().unwrap_or_default()]).collect()
 }
 
 /// `1. e4 e5 2. Sf3`.
-fn opening(scored: &Scored) -> String {
+fn opening(scored: &Scored, language: Language) -> String {
     let mut words = Vec::new();
     let mut left = OPENING;
-    for (number, [white, black]) in (scored.first..).zip(lines(scored)) {
+    for (number, [white, black]) in (scored.first_move..).zip(lines(scored, language)) {
         let moves = [white, black].into_iter().filter(|half_move| !half_move.is_empty()).take(left);
-        let moves: Vec<&str> = moves.collect();
+        let moves: Vec<String> = moves.collect();
         if moves.is_empty() {
             break;
         }
@@ -95,15 +147,14 @@ fn opening(scored: &Scored) -> String {
 mod tests {
     use super::*;
 
-    fn scored(moves: &[&str], first: u32, is_black_first: bool) -> Scored {
-        let nobody = (String::new(), String::new());
+    fn scored(moves: &[&str], first_move: u32, black_first: bool) -> Scored {
         Scored {
             round: None,
-            white: nobody.clone(),
-            black: nobody,
+            white: 1,
+            black: 2,
             result: "1-0".to_owned(),
-            first,
-            is_black_first,
+            first_move,
+            black_first,
             moves: moves.iter().map(|half_move| (*half_move).to_owned()).collect(),
             steps: Vec::new(),
             start: String::new(),
@@ -112,12 +163,25 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_known_by_its_first_moves() {
-        let moves = ["e4", "e5", "Sf3", "Sc6", "Lb5", "a6", "La4"];
-        assert_eq!(opening(&scored(&moves, 1, false)), "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6");
-        assert_eq!(opening(&scored(&moves[..3], 1, false)), "1. e4 e5 2. Sf3");
-        assert_eq!(opening(&scored(&["Kd7", "Kb2"], 31, true)), "31. … Kd7 32. Kb2");
-        assert_eq!(opening(&scored(&[], 1, false)), "");
-        assert_eq!(lines(&scored(&moves[..3], 1, false)), [["e4", "e5"], ["Sf3", ""]]);
+    fn a_game_is_known_by_its_first_moves_in_the_letters_of_its_language() {
+        let moves = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4"];
+        let known = |scored: &Scored| [Language::En, Language::Da].map(|language| opening(scored, language));
+        let both = ["1. e4 e5 2. Nf3 Nc6 3. Bb5 a6", "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6"];
+        assert_eq!(known(&scored(&moves, 1, false)), both);
+        assert_eq!(known(&scored(&moves[..3], 1, false)), ["1. e4 e5 2. Nf3", "1. e4 e5 2. Sf3"]);
+        assert_eq!(opening(&scored(&["Kd7", "Kb2"], 31, true), Language::En), "31. … Kd7 32. Kb2");
+        assert_eq!(opening(&scored(&[], 1, false), Language::En), "");
+        assert_eq!(lines(&scored(&moves[..3], 1, false), Language::Da), [["e4", "e5"], ["Sf3", ""]]);
+        assert_eq!(in_letters("bxc8Q+", Language::Da), "bxc8D+");
+    }
+
+    #[test]
+    fn a_finding_is_said_in_both_languages() {
+        let finding = |code: &str, values: &[(&str, &str)]| ScoreFinding {
+            code: code.to_owned(),
+            values: values.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect(),
+        };
+        let unread = finding(UNREAD, &[("number", "5.")]);
+        assert_eq!(said(&unread, Language::En), "5. this is not a move; the score can be read up to here");
     }
 }

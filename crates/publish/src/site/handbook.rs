@@ -1,6 +1,6 @@
 //! The handbook's own text as a page, to which the paragraphs of derivations lead.
 
-use kartotek_law::regulation::RuleSet;
+use super::source::Source;
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
@@ -13,9 +13,11 @@ const ID: &str = "dsu-handbook";
 static ANCHORS: LazyLock<HashSet<&str>> =
     LazyLock::new(|| TEXT.split(" id=\"").skip(1).filter_map(|rest| Some(rest.split_once('"')?.0)).collect());
 
-/// The place of a paragraph on the page, or of what it is a part of. `None`: it is not of this book.
-pub(super) fn place(rules: &RuleSet, paragraph: &str) -> Option<String> {
-    text(rules)?;
+/// The place of a paragraph of a rule set on the page, or of what it is a part of. `None`: it is not of this book.
+pub(super) fn place(rule_set: &str, paragraph: &str) -> Option<String> {
+    if rule_set != ID {
+        return None;
+    }
     let mut wanted = paragraph;
     loop {
         let anchor = wanted.replace(' ', "");
@@ -26,19 +28,20 @@ pub(super) fn place(rules: &RuleSet, paragraph: &str) -> Option<String> {
     }
 }
 
-/// `None`: the rules are others.
-pub(super) fn text(rules: &RuleSet) -> Option<&'static str> {
-    (rules.constants.id == ID).then_some(TEXT)
+/// `None`: nothing on the site goes by it.
+pub(super) fn text(source: &Source) -> Option<&'static str> {
+    let steps = source.players.iter().flat_map(|player| &player.entries).flat_map(|entry| &entry.derivation.steps);
+    let sets = source.reports.iter().map(|report| &report.rule_set).chain(steps.map(|step| &step.rule_set));
+    let is_ours = source.rules.constants.id == ID || sets.map(|set| &**set).any(|set| set == ID);
+    is_ours.then_some(TEXT)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kartotek_formats::rule_set;
 
     #[test]
     fn a_paragraph_leads_to_its_heading_or_to_that_of_what_it_is_a_part_of() {
-        let rules = rule_set::read(rule_set::DSU_HANDBOOK).unwrap();
         for (paragraph, wanted) in [
             ("4.5.2.1", Some("handbook.html#4.5.2.1")),
             ("4.5.2.4", Some("handbook.html#4.5.2.4")),
@@ -48,7 +51,8 @@ mod tests {
             ("§ 37 a", Some("handbook.html#§37")),
             ("C.04.3", None),
         ] {
-            assert_eq!(place(&rules, paragraph).as_deref(), wanted, "{paragraph}");
+            assert_eq!(place(ID, paragraph).as_deref(), wanted, "{paragraph}");
+            assert_eq!(place("dsu-2015", paragraph), None, "{paragraph}");
         }
     }
 

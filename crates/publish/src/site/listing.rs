@@ -51,7 +51,7 @@ impl Site<'_> {
         let (first, others) = rows.split_at(FIRST.min(rows.len()));
         let name = &list.name;
         let (here, rest) = (format!("{name}.html"), format!("assets/{name}.js"));
-        // The whole rating list is the page of its day.
+        // The whole rating list is the page of its day; a link to the page of all leads there.
         let is_dated = *name == RATING_LIST && !self.source.dated.is_empty();
         let whole = if is_dated { link::dated(self.source.day) } else { format!("{name}-all.html") };
         let (whole, rest) = if others.is_empty() { (None, None) } else { (Some(whole), Some(rest)) };
@@ -71,7 +71,14 @@ impl Site<'_> {
             templates.page("list.html", page)
         };
         let mut pages = vec![(here.clone(), page(first, Some(self.choices(&rows))))];
-        pages.extend(whole.clone().filter(|_| !is_dated).map(|whole| (whole, page(&rows, None))));
+        let all = format!("{name}-all.html");
+        pages.extend(whole.as_ref().map(|_| match is_dated {
+            true => {
+                let page = context! { title => &list.title, href => &here, root => "", here => "", is_hidden => true };
+                (all, templates.page("list-all.html", page))
+            }
+            false => (all, page(&rows, None)),
+        }));
         pages.extend(rest.clone().map(|rest| (rest, rest_of(self.source, others))));
         pages
     }

@@ -17,6 +17,6 @@ pub(super) fn page(rules: &RuleSet) -> Given {
     let k = constants.k_factors.iter().filter(|_| !constants.k_has_conditions());
     let k: Vec<Given> = k.map(|factor| context! { from => factor.from_rating.0, k => factor.k }).collect();
     let [expects, changes, leaves] = ["4.5.2.1", "4.5.2.3", "4.5.5.1.4"].map(|number| constants.paragraph(number));
-    let has_handbook = handbook::place(rules, "4.5.2").is_some();
+    let has_handbook = handbook::place(&constants.id, "4.5.2").is_some();
     context! { has_handbook, expected => expected.to_vec(), k, expects, changes, leaves, years => constants.membership.archived / 12 }
 }

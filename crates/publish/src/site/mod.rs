@@ -9,7 +9,7 @@ pub mod data;
 mod dated;
 mod for_machines;
 mod front;
-mod games;
+pub mod games;
 mod handbook;
 pub mod kept;
 mod link;
@@ -24,6 +24,7 @@ mod sheet;
 pub mod source;
 pub mod template;
 mod tournament;
+mod tournament_data;
 mod year;
 
 pub use self::calculator::k_band;
@@ -35,6 +36,7 @@ use kartotek_formats::texts::printing::Printing;
 use kartotek_formats::texts::{Language, days, decimal, text};
 use kartotek_law::regulation::{Class, RuleSet};
 use serde::Serialize;
+use std::sync::Arc;
 
 /// Takes a file by its name in a folder, from several threads.
 pub type Put<'p> = dyn Fn(String, Vec<u8>) -> Result<()> + Sync + 'p;
@@ -47,8 +49,8 @@ pub fn site(source: &Source, put: &Put) -> Result<()> {
     let day = days::day(source.day).say(source.language);
     let has_clubs = source.fields.club && source.list.iter().any(|row| !row.club.is_empty());
     let printing = Printing::of(&source.rules.constants);
-    let templates = Templates::new(source.language, &source.federation, &day, has_clubs)?;
-    let templates = templates.at(&source.address, source.indexed).printed_by(&printing);
+    let templates = Templates::new(source.language, &source.federation, &day, has_clubs, Arc::clone(&printing))?
+        .at(&source.address, source.indexed);
     printing.within(|| pages::pages(source, &templates, put))?;
     put("assets/preview.png".to_owned(), PREVIEW.to_vec())?;
     ASSETS.into_iter().try_for_each(|(name, content)| put(name.to_owned(), content.as_bytes().to_vec()))

@@ -2,9 +2,10 @@
 
 use super::class_order;
 use super::front::{self, Front, Listed};
+use super::games;
 use super::link::{ClubLink, FileLink, Files, PlayerLink};
 use super::played::{Met, Year, played};
-use super::source::{Club, Player, Report, Source};
+use super::source::{Club, Player, Report, Scored, Source};
 use super::template::Templates;
 use super::{Put, calculator, handbook, meaning, one_decimal};
 
@@ -13,12 +14,14 @@ use crate::name_order::order_of;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::file_name::plain as plain_name;
+use kartotek_formats::texts::printing::Printing;
 use kartotek_formats::texts::{days, json};
 use minijinja::context;
 use minijinja::value::{Serde, Value as Given};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 /// A club's best, of whom the mean is shown: the boards of a team in the league.
 const TEAM: usize = 8;
@@ -27,58 +30,71 @@ const TEAM: usize = 8;
 pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
     let site = Site::of(source)?;
     let single = own_pages(&site, templates);
-    let clubs = site.clubs.par_iter().filter_map(|club| {
-        let file = site.club_files.get(&club.id)?;
-        let rows = site.of_club.get(club.id.as_str())?;
-        let ratings: Vec<i32> = rows.iter().map(|row| row.rating.0).collect();
-        let mean = one_decimal(&ratings, source.language);
-        // The list's order is that of the ratings.
-        let best = ratings.get(..TEAM).map(|best| one_decimal(best, source.language));
-        let rows: Vec<_> = rows.iter().map(|row| site.row(row)).collect();
-        let former = given(site.former_names(club));
-        let (name, district) = (club.name.as_str(), club.district.as_str());
-        let club_list = format!("../{}", site.club_data_file(&club.id).unwrap_or_default());
-        let club = context! { name, district, former, rows => given(rows), mean, best, list => club_list };
-        let file = format!("clubs/{file}");
-        let classes = class_order(&source.rules);
-        let page = templates.page("club.html", context! { club, classes, root => above(), here => "", file => &file });
-        Some(page.map(|page| (file, page)))
-    });
-    let reports = source.reports.par_iter().filter_map(|report| {
-        let file = format!("tournaments/{}", site.report_files.get(&report.id)?);
-        if let Some(kept) = &report.kept {
-            return Some(Ok((file, kept.page.clone())));
-        }
-        let tournament = site.tournament(report);
-        let data = site.report_data_file(report);
-        let page = templates
-            .page("tournament.html", context! { tournament, data, root => above(), here => "", file => &file });
-        Some(page.map(|page| (file, page)))
-    });
-    let players = source.players.par_iter().filter_map(|player| {
-        let file = site.player_files.get(&player.id)?;
-        let (file, is_hidden) = (format!("players/{file}"), !source.may_be_found(player));
-        let data = site.player_data_file(player);
-        let player = site.player(player);
-        let page = templates
-            .page("player.html", context! { player, data, root => above(), here => "", file => &file, is_hidden });
-        Some(page.map(|page| (file, page)))
-    });
+    let printing = &site.printing;
+    let clubs = site.clubs.par_iter().filter_map(|club| printing.within(|| club_page(&site, club, templates)));
+    let reports =
+        source.reports.par_iter().filter_map(|report| printing.within(|| report_page(&site, report, templates)));
+    let players =
+        source.players.par_iter().filter_map(|player| printing.within(|| player_page(&site, player, templates)));
     let gone = source.former_clubs.par_iter().filter_map(|club| {
         let file = site.former_club_files.get(&club.id)?;
         let club = given(site.former_club(club));
         let page = templates.page("club-of-before.html", context! { club, root => above(), here => "" });
         Some(page.map(|page| (format!("clubs/{file}"), page)))
     });
-    let joined = source.players.par_iter().flat_map_iter(|player| site.joined(player, templates));
+    let joined = source.players.par_iter().flat_map_iter(|player| printing.within(|| site.joined(player, templates)));
+    let dated = site.dated(templates)?;
+    // A page of all is another way of looking at a list.
+    let is_own = |name: &&String| name.ends_with(".html") && !name.ends_with("-all.html");
+    let named = single.iter().map(|page| &page.0).chain(dated.iter().map(|page| &page.0)).filter(is_own);
+    let named: Vec<String> = named.cloned().collect();
     let single = single.into_par_iter().map(|(name, page)| page.map(|page| (name, page)));
-    let dated = site.dated(templates)?.into_par_iter().map(Ok);
+    let dated = dated.into_par_iter().map(Ok);
     let pages = single.chain(dated).chain(clubs).chain(gone).chain(reports).chain(players).chain(joined);
     pages.try_for_each(|page| page.and_then(|(name, page)| put(name, page)))?;
-    site.for_machines(put)?;
+    site.for_machines(named, put)?;
     site.data(put)?;
     put("assets/names.js".to_owned(), names(&site)?)?;
     put("assets/rules.js".to_owned(), calculator::rules(&source.rules, source.language)?)
+}
+
+/// A page's name in the site, and the page. `None`: there is none.
+type Page = Option<Result<(String, Vec<u8>)>>;
+
+fn club_page(site: &Site, club: &Club, templates: &Templates) -> Page {
+    let (source, file) = (site.source, format!("clubs/{}", site.club_files.get(&club.id)?));
+    let rows = site.of_club.get(club.id.as_str())?;
+    let ratings: Vec<i32> = rows.iter().map(|row| row.rating.0).collect();
+    let mean = one_decimal(&ratings, source.language);
+    // The list's order is that of the ratings.
+    let best = ratings.get(..TEAM).map(|best| one_decimal(best, source.language));
+    let rows: Vec<_> = rows.iter().map(|row| site.row(row)).collect();
+    let former = given(site.former_names(club));
+    let (name, district) = (club.name.as_str(), club.district.as_str());
+    let list = format!("../{}", site.club_data_file(&club.id).unwrap_or_default());
+    let club = context! { name, district, former, rows => given(rows), mean, best, list };
+    let (classes, has_year) = (class_order(&source.rules), source.has_year);
+    let page = context! { club, classes, has_year, root => above(), here => "", file => &file };
+    Some(templates.page("club.html", page).map(|page| (file, page)))
+}
+
+fn report_page(site: &Site, report: &Report, templates: &Templates) -> Page {
+    let file = format!("tournaments/{}", site.report_files.get(&report.id)?);
+    if let Some(kept) = &report.kept {
+        return Some(Ok((file, kept.page.clone())));
+    }
+    let (tournament, data) = (site.tournament(report), site.report_data_file(report));
+    let is_hidden = !report.indexed;
+    let page = context! { tournament, data, root => above(), here => "", file => &file, is_hidden };
+    Some(templates.page("tournament.html", page).map(|page| (file, page)))
+}
+
+fn player_page(site: &Site, player: &Player, templates: &Templates) -> Page {
+    let file = format!("players/{}", site.player_files.get(&player.id)?);
+    let (is_hidden, data) = (!site.source.may_be_found(player), site.player_data_file(player));
+    let player = site.player(player);
+    let page = context! { player, data, root => above(), here => "", file => &file, is_hidden };
+    Some(templates.page("player.html", page).map(|page| (file, page)))
 }
 
 /// The names that the field in the head of every page finds: a line for each page with its file, name, numbers or club, and a
@@ -121,8 +137,10 @@ fn own_pages(site: &Site, templates: &Templates) -> Vec<(String, Result<Vec<u8>>
     let source = site.source;
     let front = given(site.front());
     let here = "index.html";
-    let mut pages =
-        vec![(here.to_owned(), templates.page("index.html", context! { front, root => "", here, page => here }))];
+    let mut pages = vec![(
+        here.to_owned(),
+        templates.page("index.html", context! { front, has_year => source.has_year, root => "", here, page => here }),
+    )];
     for list in &source.lists {
         pages.extend(site.list_pages(list, templates));
     }
@@ -137,8 +155,10 @@ fn own_pages(site: &Site, templates: &Templates) -> Vec<(String, Result<Vec<u8>>
     pages.push((here.to_owned(), templates.page("calculator.html", context! { calculator, root => "", here })));
     let (here, meaning) = ("meaning.html", meaning::page(&source.rules));
     pages.push((here.to_owned(), templates.page("meaning.html", context! { meaning, root => "", here })));
-    pages.push(("year.html".to_owned(), templates.page("year.html", site.year_page())));
-    if let Some(text) = handbook::text(&source.rules) {
+    if source.has_year {
+        pages.push(("year.html".to_owned(), templates.page("year.html", site.year_page())));
+    }
+    if let Some(text) = handbook::text(source) {
         let here = "handbook.html";
         pages.push((here.to_owned(), templates.page("handbook.html", context! { text, root => "", here })));
     }
@@ -157,6 +177,8 @@ pub(super) fn above() -> Given {
 /// The source, and where everything in it is found.
 pub(super) struct Site<'s> {
     pub source: &'s Source,
+    /// The words of its rule set. Each thread has to be told of them.
+    pub printing: Arc<Printing>,
     pub player_files: Files,
     /// The pages of former numbers.
     pub joined_files: Files,
@@ -167,6 +189,7 @@ pub(super) struct Site<'s> {
     pub reports: HashMap<&'s str, &'s Report>,
     pub listed: HashMap<&'s str, &'s ListRow>,
     pub played: HashMap<&'s str, Vec<Met<'s>>>,
+    pub scored: HashMap<&'s str, Vec<(&'s Report, &'s Scored)>>,
     /// In the order of their names.
     pub clubs: Vec<&'s Club>,
     pub club_by_id: HashMap<&'s str, &'s Club>,
@@ -192,6 +215,7 @@ impl<'s> Site<'s> {
         let mut clubs: Vec<&Club> = source.clubs.iter().filter(|club| of_club.contains_key(club.id.as_str())).collect();
         clubs.sort_by(|a, b| order.compare(&a.name, &b.name).then_with(|| a.id.cmp(&b.id)));
         let mut site = Site {
+            printing: Printing::of(&source.rules.constants),
             year: HashMap::new(),
             player_files: Files::of(source.players.iter().map(|player| player.id.as_str())),
             joined_files: joined_files(source),
@@ -203,6 +227,7 @@ impl<'s> Site<'s> {
             reports: source.reports.iter().map(|report| (report.id.as_str(), report)).collect(),
             listed: source.list.iter().map(|row| (row.id.as_str(), row)).collect(),
             played: played(source),
+            scored: games::scored(source),
             of_club,
             players,
             clubs,

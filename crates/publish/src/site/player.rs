@@ -9,6 +9,7 @@ use crate::lists::ratinglist::Unlisted;
 use crate::render::signed;
 use anyhow::Result;
 use kartotek_formats::texts::{days, decimal, text};
+use kartotek_law::regulation::outside_player::PERFORMANCE;
 use kartotek_law::vocabulary::Hundredths;
 use minijinja::context;
 use minijinja::value::Value as Given;
@@ -23,9 +24,9 @@ impl Site<'_> {
         let points = player.listed_ratings();
         // Nothing on the page moves unless the player does: a month writes the pages of those who played.
         let last = points.last().map_or(source.day, |point| point.0);
-        if points.len() > 1 {
+        if let [.., before, now] = points[..] {
             facts.push(Said { text: "site-since", value: self.day(last) });
-            facts.push(Said { text: "site-last-change", value: signed(player.moved_on(last).0) });
+            facts.push(Said { text: "site-last-change", value: signed(now.1 - before.1) });
         }
         facts.extend(row.map(|row| {
             let class = self.source.rules.constants.classes.iter().find(|class| class.letter == row.class);
@@ -55,10 +56,9 @@ impl Site<'_> {
             self.entry(player, entry, anchor)
         };
         let entries: Vec<_> = player.entries.iter().rev().map(&mut entry).collect();
-        let is_older = |entry: &Entry| entry.event.is_none() && self.report_files.get(&entry.report).is_none();
-        let has_older = player.entries.iter().any(is_older);
+        let has_older = player.entries.iter().any(|entry| entry.is_older);
         context! {
-            has_older,
+            has_older, performance_by => source.rules.constants.paragraph(PERFORMANCE.paragraph),
             id => player.id.as_str(), name => player.name.as_str(), title => player.title.as_str(), club => given(club),
             facts => given(facts), entries, rating => player.rating.map(|rating| rating.0),
             games => given(self.games_of_player(player)), record => given(self.record(player)),

@@ -9,6 +9,8 @@ use kartotek_law::regulation::final_table::standing::TieBreak;
 use kartotek_law::vocabulary::{HalfPoints, Hundredths, Rating};
 use kartotek_register::{Form, Indexed, SiteField};
 use kartotek_tables::NamedColumn;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -44,6 +46,8 @@ pub struct Source {
     pub lists: Vec<List>,
     /// The other lists.
     pub sheets: Vec<Sheet>,
+    /// The tournaments of the last twelve months are all there.
+    pub has_year: bool,
     /// The day until which reports have neither a cross table nor a derivation. `None`: all have them.
     pub since: Option<NaiveDate>,
     /// The files that lie beside the pages, by the name of their list.
@@ -53,11 +57,7 @@ pub struct Source {
 impl Source {
     /// Whether search engines may show the page of a player.
     pub fn may_be_found(&self, player: &Player) -> bool {
-        match self.indexed {
-            Indexed::Everybody => true,
-            Indexed::Adults => !player.is_minor,
-            Indexed::Nobody => false,
-        }
+        self.indexed.may_show(player.is_minor)
     }
 }
 
@@ -193,6 +193,8 @@ pub struct Entry {
     pub after: Option<Rating>,
     /// `None`: nothing was calculated, or it is not shown.
     pub calculated: Option<Calculated>,
+    /// The report is in force, and rated before the site had pages of tournaments.
+    pub is_older: bool,
     /// How it came about, as far as the page of the tournament does not say so.
     pub derivation: Derivation,
 }
@@ -243,7 +245,10 @@ pub struct Calculated {
 /// A paragraph, and what it did.
 #[derive(Clone)]
 pub struct Step {
+    /// As its rule set prints it.
     pub paragraph: String,
+    /// The id of the rule set.
+    pub rule_set: Arc<str>,
     /// In the language of the site.
     pub lines: Vec<String>,
 }
@@ -266,14 +271,20 @@ pub struct Report {
     pub name: String,
     pub first_round: Option<NaiveDate>,
     pub last_round: NaiveDate,
-    /// The day of the run that rated it.
+    /// The day of the run that rated it, and its number.
     pub rated: NaiveDate,
+    pub run: u32,
+    /// The id of the rule set that rated it, and the paragraph of the performance as that prints it.
+    pub rule_set: Arc<str>,
+    pub performance_by: String,
     /// Other known facts: heading and value.
     pub facts: Vec<(Text, Text)>,
     /// Declared, or the last that has a game.
     pub rounds: u16,
     pub tie_break: TieBreak,
     pub games: usize,
+    /// Search engines may show the page: everybody on it with a page of their own may be found.
+    pub indexed: bool,
     /// In the order of the final table.
     pub lines: Vec<Line>,
     /// Remarks on it that concern nobody alone.
@@ -298,26 +309,33 @@ pub struct DatedList {
 }
 
 /// A game with its score.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Scored {
-    /// `None`: the report does not say.
+    /// Null: the report does not say.
     pub round: Option<u16>,
-    /// Register id, empty for somebody without a page, and name.
-    pub white: (String, String),
-    pub black: (String, String),
+    /// Start numbers.
+    pub white: u32,
+    pub black: u32,
     /// The result as it was reported.
     pub result: String,
     /// The number of the first move.
-    pub first: u32,
+    pub first_move: u32,
     /// Black moves first.
-    pub is_black_first: bool,
-    /// In the letters of the site's language.
+    pub black_first: bool,
+    /// In English letters.
     pub moves: Vec<String>,
     /// The changes on the board, for a viewer.
     pub steps: Vec<String>,
     /// The men at the start, as in a FEN; empty: the standard position.
     pub start: String,
-    /// Findings in it.
-    pub findings: Vec<String>,
+    pub findings: Vec<ScoreFinding>,
+}
+
+/// Something that was found in the score of a game.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct ScoreFinding {
+    pub code: String,
+    pub values: BTreeMap<String, String>,
 }
 
 /// A player's line of a cross table.
@@ -373,6 +391,7 @@ mod tests {
             before: Some(Rating(before)),
             after: Some(Rating(after)),
             calculated: None,
+            is_older: false,
             derivation: Derivation::default(),
         };
         Player {

@@ -20,6 +20,7 @@ pub const TEMPLATES: &[(&str, &str)] = templates![
     "macros.html",
     "index.html",
     "list.html",
+    "list-all.html",
     "sheet.html",
     "player.html",
     "player-of-before.html",
@@ -54,19 +55,26 @@ pub const ASSETS: [(&str, &str); 7] = [
 ];
 
 /// The pages' templates in a language.
-pub struct Templates(Environment<'static>, Language);
+pub struct Templates(Environment<'static>);
 
 impl Templates {
-    /// `federation` and `day` stand on every page. `has_clubs`: there is a page of all clubs.
+    /// `federation` and `day` stand on every page. `has_clubs`: there is a page of all clubs. `printing`: the words of the rule set.
     ///
     /// # Errors
     /// A template is faulty.
-    pub fn new(language: Language, federation: &str, day: &str, has_clubs: bool) -> Result<Templates> {
+    pub fn new(
+        language: Language,
+        federation: &str,
+        day: &str,
+        has_clubs: bool,
+        printing: Arc<Printing>,
+    ) -> Result<Templates> {
         let mut environment = Environment::new();
         environment.set_undefined_behavior(UndefinedBehavior::Strict);
         environment.set_auto_escape_callback(|_| AutoEscape::Html);
         environment.set_syntax(SyntaxConfig::builder().trim_blocks(true).build()?);
-        environment.add_function("t", move |key: &str, values: Kwargs| text(language, key, &values));
+        let say = move |key: &str, values: Kwargs| printing.within(|| text(language, key, &values));
+        environment.add_function("t", say);
         environment.add_global("lang", language.code());
         environment.add_global("federation", federation.to_owned());
         environment.add_global("day", day.to_owned());
@@ -76,16 +84,7 @@ impl Templates {
         for (name, source) in TEMPLATES {
             environment.add_template(name, source).or_say(|| Text::from(*name))?;
         }
-        Ok(Templates(environment, language))
-    }
-
-    /// Texts in the words of a rule set.
-    #[must_use]
-    pub fn printed_by(mut self, printing: &Arc<Printing>) -> Templates {
-        let (language, printing) = (self.1, Arc::clone(printing));
-        let say = move |key: &str, values: Kwargs| printing.within(|| text(language, key, &values));
-        self.0.add_function("t", say);
-        self
+        Ok(Templates(environment))
     }
 
     /// Pages that stand at an address, empty: nobody knows where.

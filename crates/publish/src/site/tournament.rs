@@ -67,7 +67,7 @@ impl Site<'_> {
         let tie_breaks = report.lines.first().map_or(0, |line| line.tie_break.len());
         let norms: Vec<_> = report.lines.iter().flat_map(|line| self.norms(report, line)).collect();
         context! {
-            games => given(self.games_of_report(report)), norms, id => report.id.as_str(), name => report.name.as_str(), when, facts, rounds, rows, has_unrated, remarks,
+            games => given(self.games_of_report(report)), norms, id => report.id.as_str(), name => report.name.as_str(), performance_by => report.performance_by.as_str(), when, facts, rounds, rows, has_unrated, remarks,
             has_titles => report.lines.iter().any(|line| !line.title.is_empty()),
             has_clubs => self.source.fields.club && report.lines.iter().any(|line| !line.club.is_empty()),
             tie_breaks => (1..=tie_breaks).rev().map(step).collect::<Vec<_>>()
@@ -127,7 +127,7 @@ impl Site<'_> {
             .steps
             .iter()
             .map(|step| {
-                let law = handbook::place(&self.source.rules, &step.paragraph);
+                let law = handbook::place(&step.rule_set, &step.paragraph);
                 context! { paragraph => &step.paragraph, law, lines => &step.lines }
             })
             .collect();

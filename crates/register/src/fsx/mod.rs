@@ -271,8 +271,13 @@ const INTERNAL: &str = "internal";
 
 /// The same, for these readers.
 pub fn new_folder_for(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()> {
-    let parent = folder.parent().unwrap_or(Path::new("."));
-    create_folder(parent)?;
+    write_aside(folder, tree, readers)?;
+    appear_new(folder)
+}
+
+/// Writes a folder beside the place where it will appear.
+fn write_aside(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()> {
+    create_folder(folder.parent().unwrap_or(Path::new(".")))?;
     let aside = aside(folder);
     take_away(&aside)?;
     let mut folders: BTreeSet<PathBuf> = BTreeSet::from([aside.clone()]);
@@ -290,14 +295,28 @@ pub fn new_folder_for(folder: &Path, tree: &Tree, readers: Readers) -> io::Resul
         let path = aside.join(name);
         write_synced(&path, bytes, readers_of(&path))
     })?;
-    for folder in folders.iter().rev() {
-        sync_folder(folder)?;
-    }
+    folders.iter().rev().try_for_each(|folder| sync_folder(folder))
+}
+
+/// Lets a folder that was written aside appear where there is none.
+fn appear_new(folder: &Path) -> io::Result<()> {
     if is_there(folder)? {
         return Err(exists(folder));
     }
-    fs::rename(&aside, folder).map_err(at(folder))?;
-    sync_folder(parent)
+    fs::rename(aside(folder), folder).map_err(at(folder))?;
+    sync_name(folder)
+}
+
+/// The same in the place of the one that may be there. Between the two there may be none for a moment.
+fn swap_in(folder: &Path) -> io::Result<()> {
+    let old = with_ending(folder, ".old.aside");
+    take_away(&old)?;
+    if is_there(folder)? {
+        fs::rename(folder, &old).map_err(at(folder))?;
+    }
+    appear_new(folder)?;
+    take_away(&old)?;
+    sync_name(folder)
 }
 
 /// Makes a folder with these files in the place of the one that may be there. Between the two there may be none for a
@@ -308,14 +327,8 @@ pub fn replace_folder(folder: &Path, tree: &Tree) -> io::Result<()> {
 
 /// The same, for these readers.
 pub fn replace_folder_for(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()> {
-    let old = with_ending(folder, ".old.aside");
-    take_away(&old)?;
-    if is_there(folder)? {
-        fs::rename(folder, &old).map_err(at(folder))?;
-    }
-    new_folder_for(folder, tree, readers)?;
-    take_away(&old)?;
-    sync_name(folder)
+    write_aside(folder, tree, readers)?;
+    swap_in(folder)
 }
 
 /// Takes a file away for good.
@@ -389,14 +402,20 @@ fn take_away(path: &Path) -> io::Result<()> {
 /// A file is there and cannot be read.
 pub fn holds(folder: &Path, tree: &Tree) -> io::Result<bool> {
     for (name, bytes) in tree {
-        let path = inside(folder, name)?;
-        match fs::read(&path) {
-            Ok(held) if held == *bytes => {}
-            Err(error) if !is_absent(&error) => return Err(at(&path)(error)),
-            _ => return Ok(false),
+        if !holds_bytes(&inside(folder, name)?, bytes)? {
+            return Ok(false);
         }
     }
     Ok(true)
+}
+
+/// The same of a file.
+fn holds_bytes(path: &Path, bytes: &[u8]) -> io::Result<bool> {
+    match path.metadata() {
+        Ok(metadata) if metadata.len() != bytes.len() as u64 => Ok(false),
+        Err(error) if is_absent(&error) => Ok(false),
+        _ => Ok(fs::read(path).map_err(at(path))? == bytes),
+    }
 }
 
 /// Lets `link` point to `target`, a name in the same folder.

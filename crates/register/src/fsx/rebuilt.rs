@@ -2,8 +2,7 @@
 //! the one that is there, and nothing is written.
 
 use super::readers::Readers;
-use super::{Kind, create_folder};
-use super::{aside, at, exists, inside, is_there, kind, sync_folder, sync_name, take_away, with_ending, write_synced};
+use super::{Kind, aside, at, create_folder, holds_bytes, inside, kind, swap_in, sync_folder, take_away, write_synced};
 use std::collections::BTreeSet;
 use std::fs;
 use std::io;
@@ -26,6 +25,8 @@ pub struct Rebuilt {
     folders: Mutex<BTreeSet<PathBuf>>,
     /// A file is another than the one that the folder has so far.
     is_another: AtomicBool,
+    /// It is in its place, or is to be put there.
+    is_whole: bool,
 }
 
 impl Rebuilt {
@@ -36,28 +37,29 @@ impl Rebuilt {
         take_away(&aside)?;
         Readers::ByUmask.create_folder(&aside).map_err(at(&aside))?;
         let folders = Mutex::new(BTreeSet::from([aside.clone()]));
-        Ok(Rebuilt { folder: folder.to_owned(), aside, before, folders, is_another: AtomicBool::new(false) })
+        let folder = folder.to_owned();
+        Ok(Rebuilt { folder, aside, before, folders, is_another: AtomicBool::new(false), is_whole: false })
     }
 
-    /// Adds a file, from several threads. Whether it had to be written: else there was one with this name and these bytes.
-    pub fn add(&self, name: &str, bytes: &[u8]) -> io::Result<bool> {
+    /// Adds a file, from several threads. It is not written where there is one with this name and these bytes.
+    pub fn add(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         let path = inside(&self.aside, name)?;
         self.make_room(&path)?;
         let own = inside(&self.folder, name)?;
-        let is_own = holds(&own, bytes)?;
+        let is_own = is_held(&own, bytes)?;
         self.is_another.fetch_or(!is_own, Ordering::Relaxed);
         // Where a file cannot have two names it is written, and so it is where the other is on another disk.
         if is_own && fs::hard_link(&own, &path).is_ok() {
-            return Ok(false);
+            return Ok(());
         }
         for before in &self.before {
             let Some(name) = name.strip_prefix(before.at) else { continue };
             let old = inside(&before.folder, name)?;
-            if holds(&old, bytes)? && fs::hard_link(&old, &path).is_ok() {
-                return Ok(false);
+            if is_held(&old, bytes)? && fs::hard_link(&old, &path).is_ok() {
+                return Ok(());
             }
         }
-        write_synced(&path, bytes, Readers::ByUmask).map(|()| true)
+        write_synced(&path, bytes, Readers::ByUmask)
     }
 
     fn make_room(&self, path: &Path) -> io::Result<()> {
@@ -73,33 +75,29 @@ impl Rebuilt {
 
     /// Lets the folder appear, unless the one that is there has all of its files. Between the old one and this there may be
     /// none for a moment.
-    pub fn finish(self) -> io::Result<()> {
-        if !self.is_another.into_inner() {
-            return take_away(&self.aside);
+    pub fn finish(mut self) -> io::Result<()> {
+        if !self.is_another.load(Ordering::Relaxed) {
+            return Ok(());
         }
-        let folders = self.folders.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let folders = self.folders.get_mut().unwrap_or_else(PoisonError::into_inner);
         for folder in folders.iter().rev() {
             sync_folder(folder)?;
         }
-        let old = with_ending(&self.folder, ".old.aside");
-        take_away(&old)?;
-        if is_there(&self.folder)? {
-            fs::rename(&self.folder, &old).map_err(at(&self.folder))?;
+        self.is_whole = true;
+        swap_in(&self.folder)
+    }
+}
+
+impl Drop for Rebuilt {
+    fn drop(&mut self) {
+        if !self.is_whole {
+            // Nobody waits for it any more.
+            let _ = take_away(&self.aside);
         }
-        if is_there(&self.folder)? {
-            return Err(exists(&self.folder));
-        }
-        fs::rename(&self.aside, &self.folder).map_err(at(&self.folder))?;
-        sync_name(&self.folder)?;
-        take_away(&old)?;
-        sync_name(&self.folder)
     }
 }
 
 /// Whether a plain file holds these bytes. What cannot be read does not.
-fn holds(path: &Path, bytes: &[u8]) -> io::Result<bool> {
-    if kind(path)? != Some(Kind::File) || path.metadata().map_err(at(path))?.len() != bytes.len() as u64 {
-        return Ok(false);
-    }
-    Ok(fs::read(path).is_ok_and(|held| held == bytes))
+fn is_held(path: &Path, bytes: &[u8]) -> io::Result<bool> {
+    Ok(kind(path)? == Some(Kind::File) && holds_bytes(path, bytes).unwrap_or(false))
 }

@@ -81,6 +81,26 @@ fn a_long_file_is_written_aside_and_one_that_is_never_finished_leaves_nothing() 
 }
 
 #[test]
+fn a_folder_that_is_made_anew_and_never_finished_leaves_nothing() {
+    let root = folder();
+    let path = root.path().join("site");
+    let begin = || Rebuilt::begin(&path, Vec::new()).unwrap();
+    let rebuilt = begin();
+    rebuilt.add("one/page", b"x").unwrap();
+    assert_eq!(names(root.path()), ["site.aside"]);
+    drop(rebuilt);
+    assert_eq!(names(root.path()), [""; 0]);
+    let rebuilt = begin();
+    rebuilt.add("one/page", b"x").and_then(|()| rebuilt.finish()).unwrap();
+    let again = begin();
+    again.add("one/page", b"x").and_then(|()| again.finish()).unwrap();
+    assert_eq!(
+        (names(root.path()), fs::read(path.join("one/page")).unwrap()),
+        (vec!["site".to_owned()], b"x".to_vec())
+    );
+}
+
+#[test]
 fn an_announcement_that_stands_is_left_alone_and_another_is_replaced() {
     let root = folder();
     let path = root.path().join("CURRENT");

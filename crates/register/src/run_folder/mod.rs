@@ -119,7 +119,7 @@ impl Sums {
     /// The digits of a hash.
     const DIGITS: usize = 64;
 
-    fn read(bytes: Vec<u8>) -> Sums {
+    pub fn read(bytes: Vec<u8>) -> Sums {
         let mut sums = Sums { sha256: sha256(&bytes), bytes, lines: Vec::new() };
         let starts = std::iter::once(0).chain(memchr::memchr_iter(b'\n', &sums.bytes).map(|end| end + 1));
         let mut lines: Vec<usize> = starts.filter(|&start| sums.name(start).is_some()).collect();

@@ -34,6 +34,17 @@ pub enum Indexed {
     Nobody,
 }
 
+impl Indexed {
+    /// Whether search engines may show a player; a minor is under 18, or may be.
+    pub fn may_show(self, is_minor: bool) -> bool {
+        match self {
+            Indexed::Everybody => true,
+            Indexed::Adults => !is_minor,
+            Indexed::Nobody => false,
+        }
+    }
+}
+
 /// How a list is read: also the ending of its file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]

@@ -8,7 +8,7 @@ mod numbers;
 use super::{Change, Pair, Quarter, Side, Stretch, TABLES, WhatIf, chart, letter, places};
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_formats::texts::{Language, Text, Value, text};
+use kartotek_formats::texts::{Language, Text, Value, printing, text};
 use kartotek_publish::site::picture::Words;
 use kartotek_publish::site::template::{STYLE, Templates};
 use minijinja::value::{Serde, Value as Given};
@@ -18,7 +18,7 @@ use serde::Serialize;
 /// The template is faulty.
 pub fn page(what_if: &WhatIf) -> Result<Vec<u8>> {
     let maker = Maker { what_if, language: what_if.language };
-    let templates = Templates::new(what_if.language, &what_if.federation, "", false)?;
+    let templates = Templates::new(what_if.language, &what_if.federation, "", false, printing::in_force())?;
     let page = Page {
         style: STYLE,
         folder: TABLES,

@@ -7,13 +7,13 @@ use crate::past::rated_again::RatedAgain;
 use anyhow::Result;
 use kartotek_facts::{Pairing, PairingOutcome, Report as Facts};
 use kartotek_formats::diagnostic::{Diagnostic, codes};
-use kartotek_formats::texts::printing::{self, Printing};
+use kartotek_formats::texts::printing::Printing;
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_intake::{as_filed, pairing};
 use kartotek_law::regulation::final_table::prizes;
-use kartotek_law::regulation::final_table::standing::{TieBreak, standings};
+use kartotek_law::regulation::final_table::standing::{Standing, TieBreak, standings};
 use kartotek_law::regulation::new_rating::{Calculation, RatedGroup};
-use kartotek_law::regulation::outside_player::performance_of;
+use kartotek_law::regulation::outside_player::{PERFORMANCE, performance_of};
 use kartotek_law::vocabulary::{ByeKind, Game, Period, Person, Play, System, TimeControl};
 use kartotek_publish::site::source::{Calculated, Cell, Derivation, Line, Report};
 use kartotek_register::run_folder::RunFolder;
@@ -36,52 +36,64 @@ pub fn report(
     clubs: &HashMap<String, String>,
 ) -> Report {
     let language = office.settings.language;
-    let RatedAgain { report, bookings, .. } = rated_again;
+    let report = &rated_again.report;
     let tie_break = prizes::tie_break(report.group.system);
     let schedule = &report.rated.schedule;
     let rounds = schedule.games.iter().filter_map(|game| game.round).max().unwrap_or(0);
-    let lines = standings(&report.group, schedule, tie_break).into_iter().map(|standing| {
-        let player = &report.players[standing.player];
-        let rated = &report.rated.players[standing.player];
-        let calculation = rated.calculation.as_ref();
-        let id = who.shown(&player.id).map_or_else(String::new, |person| person.id.clone());
-        // Whoever is not shown has no name, and nothing else by which somebody could be known.
-        let is_named = !player.name.is_empty();
-        let title = player.fide.title.filter(|_| is_named).map_or("", |title| title.abbreviation());
-        Line {
-            no: player.no,
-            place: standing.place,
-            title: title.to_owned(),
-            club: clubs.get(&player.id).filter(|_| is_named).cloned().unwrap_or_default(),
-            derivation: match calculation {
-                Some(_) if !id.is_empty() => derivation(rated_again, standing.player, who, language),
-                _ => Derivation::default(),
-            },
-            id,
-            name: player.name.clone(),
-            start_rating: rated.rating,
-            cells: cells(rated_again, standing.player),
-            points: standing.points,
-            tie_break: standing.tie_break,
-            calculation: calculation
-                .map(|calculation| (calculated(rated_again, standing.player, calculation), calculation.gain)),
-            new_rating: calculation.and(bookings[standing.player].new_rating()),
-        }
-    });
+    let lines = standings(&report.group, schedule, tie_break).into_iter();
+    let lines: Vec<Line> = lines.map(|standing| line(rated_again, standing, who, clubs, language)).collect();
     Report {
         id: report.id.clone(),
         name: if report.name.is_empty() { report.id.clone() } else { report.name.clone() },
         first_round: report.start,
         last_round: report.order.last_round,
         rated: run.name.date,
+        run: run.name.number,
+        rule_set: report.rules.constants.id.as_str().into(),
+        performance_by: report.rules.constants.paragraph(PERFORMANCE.paragraph).to_owned(),
         facts: facts(rated_again, language),
         rounds: report.group.rounds.unwrap_or(rounds).max(rounds),
         tie_break,
         games: schedule.is_rated.iter().filter(|is_rated| **is_rated).count(),
-        lines: lines.collect(),
+        indexed: who.may_be_found(&lines),
+        lines,
         remarks: remarks(rated_again, language),
         kept: None,
-        scores: if shows_games(office) { games::scored(run, rated_again, who, language) } else { Vec::new() },
+        scores: if shows_games(office) { games::scored(run, rated_again) } else { Vec::new() },
+    }
+}
+
+fn line(
+    again: &RatedAgain,
+    standing: Standing,
+    who: &Who,
+    clubs: &HashMap<String, String>,
+    language: Language,
+) -> Line {
+    let Standing { player: at, place, points, tie_break, .. } = standing;
+    let (player, rated) = (&again.report.players[at], &again.report.rated.players[at]);
+    let calculation = rated.calculation.as_ref();
+    let id = who.shown(&player.id).map_or_else(String::new, |person| person.id.clone());
+    // Whoever is not shown has no name, and nothing else by which somebody could be known.
+    let is_named = !player.name.is_empty();
+    let title = player.fide.title.filter(|_| is_named).map_or("", |title| title.abbreviation());
+    Line {
+        no: player.no,
+        place,
+        title: title.to_owned(),
+        club: clubs.get(&player.id).filter(|_| is_named).cloned().unwrap_or_default(),
+        derivation: match calculation {
+            Some(_) if !id.is_empty() => derivation(again, at, who, language),
+            _ => Derivation::default(),
+        },
+        id,
+        name: player.name.clone(),
+        start_rating: rated.rating,
+        cells: cells(again, at),
+        points,
+        tie_break,
+        calculation: calculation.map(|calculation| (calculated(again, at, calculation), calculation.gain)),
+        new_rating: calculation.and(again.bookings[at].new_rating()),
     }
 }
 
@@ -117,13 +129,16 @@ fn facts(rated: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
         TieBreak::Almindelig => "almindelig",
         TieBreak::Middel => "middel",
     };
-    let tie_break = text!("site-tie-break-name", system, rule = printing::printed(tie_break.rule().paragraph));
+    let tie_break = text!("site-tie-break-name", system, rule = Value::Paragraph(tie_break.rule().paragraph));
     facts.push((text!("site-tie-break"), tie_break));
     facts.push((text!("site-played-in"), Text::from(report.federation.as_str())));
-    let set = text!("site-rule-set-name", set = report.rules.constants.id.as_str());
-    facts.push((text!("site-rule-set"), set));
+    let set = &report.rules.constants;
+    let name = text!("site-rule-set-name", set = set.id.as_str(), title = set.title.as_str());
+    facts.push((text!("site-rule-set"), name));
     facts.push((text!("site-report-id"), Text::from(report.id.as_str())));
-    facts
+    // In the words of the set that rated, whichever the site has.
+    let printing = Printing::of(set);
+    facts.into_iter().map(|(heading, value)| (heading, value.printed_by(&printing))).collect()
 }
 
 /// Whether the rounds are those of the declared system; `None`: nobody could look.

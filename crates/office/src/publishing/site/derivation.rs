@@ -5,25 +5,30 @@ use crate::past::rated_again::RatedAgain;
 use crate::questions::explain::{self, Step};
 use kartotek_formats::texts::Language;
 use kartotek_formats::texts::printing::{Printing, printed};
+use kartotek_law::regulation::Constants;
 use kartotek_law::regulation::new_rating::expected_score::{Derivation as Expected, Term};
 use kartotek_law::vocabulary::{Game, Play, Score};
 use kartotek_publish::site::source::{Derivation, DerivedGame, Step as Shown};
+use std::sync::Arc;
 
 /// `player`: the place in the report.
 pub fn derivation(again: &RatedAgain, player: usize, who: &Who, language: Language) -> Derivation {
-    // In the words of the set that rated.
-    let printing = Printing::of(&again.report.rules.constants);
-    let steps = printing.within(|| shown(&explain::steps(again, player), language));
+    let steps = shown(|| explain::steps(again, player), &again.report.rules.constants, language);
     Derivation { games: games(again, player, who), steps }
 }
 
-/// Steps without the lines that name an opponent: those stand in the table of the games.
-pub fn shown(steps: &[Step], language: Language) -> Vec<Shown> {
+/// Steps in the words of a rule set, without the lines that name an opponent: those stand in the table of the games.
+pub fn shown(steps: impl FnOnce() -> Vec<Step>, set: &Constants, language: Language) -> Vec<Shown> {
+    let rule_set: Arc<str> = set.id.as_str().into();
     let lines = |step: &Step| -> Vec<String> {
         let of_nobody = step.lines.iter().filter(|line| line.opponent.is_none());
         of_nobody.map(|line| line.text.say(language)).collect()
     };
-    steps.iter().map(|step| Shown { paragraph: printed(step.rule.paragraph), lines: lines(step) }).collect()
+    let one = |step: &Step| {
+        let (paragraph, rule_set) = (printed(step.rule.paragraph), Arc::clone(&rule_set));
+        Shown { paragraph, rule_set, lines: lines(step) }
+    };
+    Printing::of(set).within(|| steps().iter().map(one).collect())
 }
 
 fn games(again: &RatedAgain, player: usize, who: &Who) -> Vec<DerivedGame> {

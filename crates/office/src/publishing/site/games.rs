@@ -1,12 +1,9 @@
 //! Scores of the games of a report, as its page shows them: of players who are shown, without a word that somebody wrote
 //! beside the moves.
 
-use super::people::Who;
 use crate::past::rated_again::RatedAgain;
 use kartotek_formats::bundle::InputFile;
-use kartotek_formats::diagnostic::codes::scores as codes;
 use kartotek_formats::scores::{self, compared_report};
-use kartotek_formats::texts::{Language, text};
 use kartotek_games::judge::Judged;
 use kartotek_games::read::move_word::Shape;
 use kartotek_games::report::Game;
@@ -15,7 +12,8 @@ use kartotek_games::write::notation::Form;
 use kartotek_games::write::{self, Alphabet, Style, steps};
 use kartotek_games::{Code, Finding};
 use kartotek_intake::as_filed;
-use kartotek_publish::site::source::Scored;
+use kartotek_publish::site::games::UNREAD;
+use kartotek_publish::site::source::{ScoreFinding, Scored};
 use kartotek_register::run_folder::{HandledReport, RunFolder};
 use std::collections::BTreeMap;
 
@@ -39,19 +37,18 @@ const SHOWN: [Code; 15] = [
 ];
 
 /// The first score of each game, in the order of the report.
-pub fn scored(run: &RunFolder, rated: &RatedAgain, who: &Who, language: Language) -> Vec<Scored> {
+pub fn scored(run: &RunFolder, rated: &RatedAgain) -> Vec<Scored> {
     let files = files(run, &rated.handled);
     if files.is_empty() {
         return Vec::new();
     }
     let filed = as_filed::report(&rated.report);
     let report = compared_report::games_report(&filed);
-    let page = Page { rated, who };
     let mut scored: BTreeMap<usize, Scored> = BTreeMap::new();
     scores::judge(&files, &filed, &mut |_, judged| {
         let Found::Game { game, .. } = judged.found else { return };
         if !scored.contains_key(&game)
-            && let Some(shown) = page.game(&judged, &report.games[game], language)
+            && let Some(shown) = shown(rated, &judged, &report.games[game])
         {
             scored.insert(game, shown);
         }
@@ -69,39 +66,27 @@ fn files(run: &RunFolder, handled: &HandledReport) -> Vec<InputFile> {
     scores.filter_map(file).collect()
 }
 
-struct Page<'p> {
-    rated: &'p RatedAgain,
-    who: &'p Who<'p>,
-}
-
-impl Page<'_> {
-    /// `None`: one of the two is not shown.
-    fn game(&self, judged: &Judged, game: &Game, language: Language) -> Option<Scored> {
-        let is_reversed = matches!(judged.found, Found::Game { colours: Colours::Reversed, .. });
-        let (white, black) = if is_reversed { (game.black, game.white) } else { (game.white, game.black) };
-        let first = judged.start.position.as_ref();
-        let is_standard = judged.start.name == "standard";
-        let alphabet = if language == Language::Da { Alphabet::Nordic } else { Alphabet::English };
-        Some(Scored {
-            round: game.round,
-            white: self.player(white)?,
-            black: self.player(black)?,
-            result: if is_reversed { turned(&game.result) } else { &game.result }.to_owned(),
-            first: first.as_ref().map_or(1, |position| position.number()),
-            is_black_first: first.as_ref().is_ok_and(|position| !position.is_white_to_move()),
-            moves: write::moves(judged, Style { alphabet, form: Form::Short }),
-            steps: steps::list_steps(judged),
-            start: first.ok().filter(|_| !is_standard).map(steps::placement).unwrap_or_default(),
-            findings: judged.findings.iter().filter_map(|finding| said(judged, finding, language)).collect(),
-        })
-    }
-
-    /// Id and name of a player of the report, by the place in it.
-    fn player(&self, at: usize) -> Option<(String, String)> {
-        let player = self.rated.report.players.get(at)?;
-        let id = self.who.shown(&player.id).map_or_else(String::new, |person| person.id.clone());
-        (!player.name.is_empty()).then(|| (id, player.name.clone()))
-    }
+/// `None`: one of the two is not shown.
+fn shown(rated: &RatedAgain, judged: &Judged, game: &Game) -> Option<Scored> {
+    // The start number of a player of the report, by the place in it. Whoever is not shown has no name.
+    let player =
+        |at: usize| rated.report.players.get(at).filter(|player| !player.name.is_empty()).map(|player| player.no);
+    let is_reversed = matches!(judged.found, Found::Game { colours: Colours::Reversed, .. });
+    let (white, black) = if is_reversed { (game.black, game.white) } else { (game.white, game.black) };
+    let first = judged.start.position.as_ref();
+    let is_standard = judged.start.name == "standard";
+    Some(Scored {
+        round: game.round,
+        white: player(white)?,
+        black: player(black)?,
+        result: if is_reversed { turned(&game.result) } else { &game.result }.to_owned(),
+        first_move: first.as_ref().map_or(1, |position| position.number()),
+        black_first: first.as_ref().is_ok_and(|position| !position.is_white_to_move()),
+        moves: write::moves(judged, Style { alphabet: Alphabet::English, form: Form::Short }),
+        steps: steps::list_steps(judged),
+        start: first.ok().filter(|_| !is_standard).map(steps::placement).unwrap_or_default(),
+        findings: judged.findings.iter().filter_map(|finding| told(judged, finding)).collect(),
+    })
 }
 
 /// A result with the colours the other way round.
@@ -117,16 +102,29 @@ fn turned(result: &str) -> &str {
     }
 }
 
-fn said(judged: &Judged, finding: &Finding, language: Language) -> Option<String> {
+fn told(judged: &Judged, finding: &Finding) -> Option<ScoreFinding> {
     if !SHOWN.contains(&finding.code) {
         return None;
     }
     let at = finding.ply.and_then(|ply| usize::try_from(ply).ok()?.checked_sub(1));
     let written = at.and_then(|at| judged.score.moves.get(at));
-    // A word that is not a move may be anything, a name too.
     if written.is_some_and(|written| written.shape == Shape::Unreadable) {
         let number = at.map_or_else(String::new, |at| judged.score.number_of(at));
-        return Some(text!("site-game-unread", number).say(language));
+        return Some(ScoreFinding { code: UNREAD.to_owned(), values: [("number".to_owned(), number)].into() });
     }
-    Some(codes::said(finding).say(language))
+    let values = finding.values.iter().map(|(name, value)| ((*name).to_owned(), value.clone()));
+    Some(ScoreFinding { code: finding.code.name().to_owned(), values: values.collect() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kartotek_formats::texts::Text;
+
+    #[test]
+    fn every_finding_that_is_shown_has_its_sentence_under_its_code() {
+        for code in SHOWN {
+            assert!(Text::find(&format!("game-{}", code.name())).is_some(), "{code:?}");
+        }
+    }
 }

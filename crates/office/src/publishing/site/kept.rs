@@ -1,23 +1,32 @@
 //! Tournaments that a run of years ago rated, and that an earlier site has: their pages stay, unless somebody is called
-//! otherwise or not shown any more.
+//! otherwise or not shown any more, or the report was corrected since.
 
+use super::of_run::InForce;
 use super::people::Who;
-use kartotek_publish::site::kept::{self, Earlier};
+use kartotek_publish::site::kept::{self, Before};
 use kartotek_publish::site::source::{Line, Report};
 use kartotek_register::Office;
 use std::collections::{HashMap, HashSet};
 
-/// Tournaments of an earlier site by their reports' ids.
+/// Tournaments of an earlier site, by the places of their runs in the chain.
 #[derive(Default)]
 pub struct Tournaments {
-    as_they_are: HashMap<String, Report>,
-    to_be_made: HashSet<String>,
+    as_they_are: HashMap<usize, Vec<Report>>,
+    /// With their reports' ids.
+    to_be_made: HashSet<(usize, String)>,
 }
 
 impl Tournaments {
     /// `look`: that of the site to be made.
     // Decision (the site: how far back, and which districts): a page stays while it says what it would say today.
-    pub fn of(office: &Office, who: &Who, earlier: &Earlier, look: &str) -> Tournaments {
+    pub fn of(office: &Office, who: &Who, in_force: &InForce, before: &Before, look: &str) -> Tournaments {
+        let mut tournaments = Tournaments::default();
+        let Some(all) = kept::tournaments(before, look) else {
+            // Nobody can say which there were: each is made again, so that none is lost.
+            let all = in_force.reports().filter_map(|report| Some((in_force.run(report)?, report.clone())));
+            tournaments.to_be_made = all.collect();
+            return tournaments;
+        };
         let names: HashSet<&str> =
             office.people.iter().filter(|person| person.public).map(|person| person.name.as_str()).collect();
         let with_norms: HashSet<&str> = office.records.norms.iter().map(|norm| norm.report.as_str()).collect();
@@ -31,26 +40,29 @@ impl Tournaments {
                     && !who.may_be_hidden(&line.name)
             }
         };
-        let mut tournaments = Tournaments::default();
-        let stays = |report: &Report| !with_norms.contains(&*report.id) && report.lines.iter().all(is_as_today);
-        for (id, report) in kept::tournaments(earlier, look) {
-            match report.filter(stays) {
-                Some(report) => drop(tournaments.as_they_are.insert(id, report)),
-                None => drop(tournaments.to_be_made.insert(id)),
+        let stays = |run: usize, report: &Report| {
+            office.chain[run].name.number == report.run
+                && !with_norms.contains(&*report.id)
+                && report.lines.iter().all(is_as_today)
+                && report.indexed == who.may_be_found(&report.lines)
+        };
+        for (id, report) in all {
+            let Some(run) = in_force.run(&id) else { continue };
+            match report.filter(|report| stays(run, report)) {
+                Some(report) => tournaments.as_they_are.entry(run).or_default().push(report),
+                None => drop(tournaments.to_be_made.insert((run, id))),
             }
         }
         tournaments
     }
 
-    /// The page of a report is there and has to be made again.
-    pub fn has_to_make(&self, report: &str) -> bool {
-        self.to_be_made.contains(report)
+    /// The page of a report of a run is there and has to be made again.
+    pub fn has_to_make(&self, run: usize, report: &str) -> bool {
+        !self.to_be_made.is_empty() && self.to_be_made.contains(&(run, report.to_owned()))
     }
 
     /// Those that a run rated.
-    pub fn take(&mut self, is_of_run: impl Fn(&Report) -> bool) -> Vec<Report> {
-        let ids: Vec<String> =
-            self.as_they_are.values().filter(|report| is_of_run(report)).map(|report| report.id.clone()).collect();
-        ids.iter().filter_map(|id| self.as_they_are.remove(id)).collect()
+    pub fn take(&mut self, run: usize) -> Vec<Report> {
+        self.as_they_are.remove(&run).unwrap_or_default()
     }
 }

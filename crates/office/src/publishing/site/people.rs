@@ -3,24 +3,40 @@
 use crate::past::rated_again::RatedAgain;
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::vocabulary::{BirthDate, Person};
-use kartotek_register::Office;
-use kartotek_register::People;
+use kartotek_publish::site::source::Line;
 use kartotek_register::hidden_people::Hidden;
+use kartotek_register::{Indexed, Office, People};
 
 /// The register of today, as pages show it.
 pub struct Who<'o> {
     people: &'o People,
     hidden: Hidden<'o>,
+    indexed: Indexed,
+    /// That of the lists.
+    day: NaiveDate,
 }
 
 impl<'o> Who<'o> {
     pub fn of(office: &'o Office) -> Who<'o> {
-        Who { people: &office.people, hidden: Hidden::of(&office.people, &office.records.former_names) }
+        Who {
+            people: &office.people,
+            hidden: Hidden::of(&office.people, &office.records.former_names),
+            indexed: office.settings.publish.site_indexed,
+            day: office.current().map_or(NaiveDate::MAX, |run| run.name.date),
+        }
     }
 
     /// The person of a record, if they may be shown today.
     pub fn shown(&self, id: &str) -> Option<&'o Person> {
         self.people.by_id(id).filter(|person| person.public)
+    }
+
+    /// Whether search engines may show a page with these lines: of everybody who has a page.
+    // Decision (the site: a player's performance, and search engines): a tournament is shown like its youngest player.
+    pub fn may_be_found(&self, lines: &[Line]) -> bool {
+        let people = lines.iter().filter_map(|line| self.shown(&line.id));
+        let is_minor = |person: &Person| person.birth_date.is_some_and(|born| is_minor(born, self.day));
+        self.indexed != Indexed::Nobody && people.map(is_minor).all(|is_minor| self.indexed.may_show(is_minor))
     }
 
     /// Somebody who is not shown may have this name.

@@ -18,6 +18,7 @@ use kartotek_register::Settings;
 use kartotek_register::fsx::Tree;
 use kartotek_register::progress::RUNS_RECOMPUTED;
 use kartotek_register::run_folder::{RunFolder, SUMS};
+use std::collections::HashSet;
 use std::path::Path;
 use std::sync::OnceLock;
 
@@ -51,7 +52,8 @@ fn work<'w>(
     verdict: &'w mut Verdict,
 ) -> Work<'w> {
     let (settings, recomputed, newest) = (OnceLock::new(), Recomputed::default(), verdict.newest.clone());
-    let mut work = Work { survey, runs, published, settings, recomputed, again, verdict };
+    let right = HashSet::new();
+    let mut work = Work { survey, runs, published, settings, recomputed, again, right, verdict };
     let Some(newest) = newest else { return work };
     RUNS_RECOMPUTED.begin(runs.chain.len() + runs.aside.len());
     let mut recomputation = None;
@@ -83,6 +85,8 @@ struct Work<'w> {
     settings: OnceLock<Vec<Settings>>,
     recomputed: Recomputed,
     again: Option<Again<'w>>,
+    /// Pages of tournaments, in whatever site.
+    right: HashSet<pages::Page>,
     verdict: &'w mut Verdict,
 }
 

@@ -18,6 +18,7 @@ use kartotek_formats::limits::LARGEST_SETTINGS;
 use kartotek_formats::texts::{Text, of_error, text};
 use kartotek_publish::folder::{self, PUBLIC, SITE};
 use kartotek_publish::render::{self, Choice};
+use kartotek_publish::site::kept::Before;
 use kartotek_register::fsx::Tree;
 use kartotek_register::run_folder::SUMS;
 use kartotek_register::{Form, Office, PublishSettings, Settings};
@@ -41,6 +42,16 @@ struct Outcome {
     /// Files that are the same, byte for byte.
     same: usize,
     differs: Vec<Differs>,
+    /// Pages of tournaments that are as they are made of the facts, with their hashes.
+    tournaments: Vec<Page>,
+}
+
+/// A name in a site, and the hash.
+pub type Page = (String, String);
+
+/// The pages that later sites keep.
+fn is_of_tournament(name: &str) -> bool {
+    name.starts_with("tournaments/")
 }
 
 impl Work<'_> {
@@ -86,18 +97,23 @@ impl Work<'_> {
     /// A site.
     fn site(&mut self, office: &mut Office, run: &Run, path: &str) {
         let folder = Folder { survey: self.survey, path, is_kept: self.again.is_some() };
-        let of_office = office.settings.clone();
+        let (of_office, right) = (office.settings.clone(), &self.right);
         let make = |settings: &Settings| -> Result<Outcome> {
             office.settings = settings.clone();
             let found = Mutex::new((Outcome::default(), BTreeSet::from([SUMS.to_owned()])));
-            // Pages that it has kept of years ago are held against its sums.
-            let kept = |name: &str| Some(folder.survey.bytes(&format!("{path}/{name}"))?.into_owned());
-            site_files(office, &kept, &|name, bytes| {
+            // A page that it has kept of years ago was made of the facts once, for a site before. Where that is gone it is made again.
+            let kept = |name: &str| {
+                let file = folder.survey.file(&format!("{path}/{name}"))?;
+                let is_right = !is_of_tournament(name) || right.contains(&(name.to_owned(), file.sha256.clone()));
+                is_right.then(|| folder.survey.bytes(&format!("{path}/{name}")).map(Cow::into_owned))?
+            };
+            site_files(office, &Before::Site(&kept), &|name, bytes| {
                 let mut one = Outcome::default();
                 folder.hold(&name, &bytes, &mut one);
                 let (all, made) = &mut *found.lock().unwrap_or_else(PoisonError::into_inner);
                 all.same += one.same;
                 all.differs.append(&mut one.differs);
+                all.tournaments.append(&mut one.tournaments);
                 made.insert(name);
                 Ok(())
             })?;
@@ -109,8 +125,9 @@ impl Work<'_> {
         let looks = |settings: &Settings| {
             format!("{:?} {} {:?}", settings.language, settings.federation_name(), settings.publish)
         };
-        let outcome = best(&of_office, self.known_settings(), looks, make);
+        let mut outcome = best(&of_office, self.known_settings(), looks, make);
         office.settings = of_office;
+        self.right.extend(outcome.iter_mut().flat_map(|outcome| std::mem::take(&mut outcome.tournaments)));
         self.tell(run, path, outcome);
     }
 
@@ -188,6 +205,9 @@ impl<'f> Folder<'f> {
         let (kind, what, place) = match self.survey.get(&path) {
             Some(Entry::File(found)) if found.sha256 == sha256(due) => {
                 outcome.same += 1;
+                if is_of_tournament(name) {
+                    outcome.tournaments.push((name.to_owned(), found.sha256.clone()));
+                }
                 return;
             }
             Some(Entry::File(_)) => {

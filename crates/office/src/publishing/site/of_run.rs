@@ -1,0 +1,196 @@
+//! What each run tells a site: its reports with their tables, and the entries of its ledger. A report is known by its id and
+//! the run that rated or corrected it; there may be several runs of one day.
+
+use super::cross_table::{self, report};
+use super::derivation;
+use super::kept::Tournaments;
+use super::people::Who;
+use crate::past::laws;
+use crate::past::rated_again::{self, RatedAgain};
+use crate::questions::explain;
+use crate::questions::history::{self, Entry};
+use anyhow::Result;
+use kartotek_law::regulation::RuleSet;
+use kartotek_ledger::Event;
+use kartotek_publish::site::source::{Line, Report, Step};
+use kartotek_register::Office;
+use kartotek_register::run_folder::{HandledReport, HandledTournament, RunFolder, Status};
+use std::collections::{HashMap, hash_map};
+use std::sync::Arc;
+
+/// The run of which each report is in force, by id: its place in the chain.
+pub struct InForce(HashMap<String, usize>);
+
+impl InForce {
+    /// `handled`: reports of each run behind the founding register.
+    pub fn of(handled: &[Vec<HandledTournament>]) -> InForce {
+        let mut in_force = HashMap::new();
+        for (run, handled) in (1..).zip(handled) {
+            let reports = || handled.iter().map(|handled| &handled.report);
+            // What was taken back may count anew in the same run.
+            for gone in reports().filter(|report| report.status == Status::Annulled) {
+                in_force.remove(&gone.report);
+            }
+            in_force.extend(reports().filter(|report| report.status.is_in_force()).map(|of| (of.report.clone(), run)));
+        }
+        InForce(in_force)
+    }
+
+    pub fn run(&self, report: &str) -> Option<usize> {
+        self.0.get(report).copied()
+    }
+
+    pub fn reports(&self) -> impl Iterator<Item = &String> {
+        self.0.keys()
+    }
+}
+
+/// The entries of a run's ledger, and how they came about.
+pub struct OfRun {
+    /// Place in the chain.
+    run: usize,
+    /// Everything was rated once more.
+    again: bool,
+    pub entries: Vec<(Entry, Vec<Step>)>,
+    /// Reports rated or corrected in it.
+    reports: Vec<Report>,
+    /// Reports and what their tournaments are called.
+    pub names: Vec<(String, String)>,
+}
+
+impl OfRun {
+    /// `again`: with cross tables and derivations, for which its reports are rated once more; else those alone of which an
+    /// earlier site has a page that cannot stay.
+    pub fn read(
+        office: &Office,
+        who: &Who,
+        run: usize,
+        handled: Vec<HandledTournament>,
+        again: bool,
+        kept: &Tournaments,
+    ) -> Result<OfRun> {
+        let rows = history::of_run(office, run)?;
+        let folder = &office.chain[run];
+        let is_wanted = |handled: &HandledReport| again || kept.has_to_make(run, &handled.report);
+        let has_to_make = again || handled.iter().any(|handled| is_wanted(&handled.report));
+        let rated = if has_to_make { rated_again::rated(folder, &office.people, is_wanted)? } else { Vec::new() };
+        let clubs = if rated.is_empty() { HashMap::new() } else { cross_table::clubs_of(folder)? };
+        let page_of = |mut rated: RatedAgain| {
+            who.name(&mut rated);
+            report(office, who, folder, &rated, &clubs)
+        };
+        let reports = in_order(rated.into_iter().map(page_of).collect());
+        let entries = rows.iter().filter(|row| who.shown(&row.player).is_some());
+        let entries = with_steps(office, folder, entries, &handled)?;
+        // A report whose content counted before a run has no name.
+        let named = handled.into_iter().filter(|handled| !handled.name.is_empty());
+        let names = named.map(|handled| (handled.report.report, handled.name)).collect();
+        Ok(OfRun { run, again, entries, reports, names })
+    }
+
+    /// Adds the tournaments that an earlier site has.
+    pub fn add(&mut self, kept: &mut Tournaments) {
+        if !self.again {
+            self.reports.extend(kept.take(self.run));
+            self.reports = in_order(std::mem::take(&mut self.reports));
+        }
+    }
+}
+
+/// Entries of a run, those that correct with their steps in the words of the set that rated the report.
+fn with_steps<'e>(
+    office: &Office,
+    run: &RunFolder,
+    entries: impl Iterator<Item = &'e Entry>,
+    handled: &[HandledTournament],
+) -> Result<Vec<(Entry, Vec<Step>)>> {
+    let mut sets: HashMap<(&str, bool), Arc<RuleSet>> = HashMap::new();
+    let mut with_steps = Vec::new();
+    for entry in entries {
+        let Some(correction) = history::correction(office, entry)? else {
+            with_steps.push((entry.clone(), Vec::new()));
+            continue;
+        };
+        let set = match sets.entry((entry.report.as_str(), entry.event == Event::Annulled)) {
+            hash_map::Entry::Occupied(set) => set.into_mut(),
+            hash_map::Entry::Vacant(place) => place.insert(set_of(office, run, entry, handled)?),
+        };
+        let steps = || explain::correction_steps(entry.event, &correction, None);
+        with_steps.push((entry.clone(), derivation::shown(steps, &set.constants, office.settings.language)));
+    }
+    Ok(with_steps)
+}
+
+/// The set that rated the report that an entry corrects; where its run does not say, that of the run's day.
+fn set_of(office: &Office, run: &RunFolder, entry: &Entry, handled: &[HandledTournament]) -> Result<Arc<RuleSet>> {
+    let book = office.settings.rule_book()?;
+    let is_taken_back = entry.event == Event::Annulled;
+    let is_of_entry = |of: &&HandledReport| {
+        of.report == entry.report
+            && !of.rule_set.is_empty()
+            && (of.status.is_in_force() || is_taken_back && of.status == Status::Annulled)
+    };
+    // What was taken back may have been rated anew by another.
+    let report = handled.iter().map(|handled| &handled.report).filter(is_of_entry).min_by_key(|of| of.status);
+    let of_report = report.and_then(|report| laws::that_rated(&report.rule_set, &book, run).ok());
+    Ok(Arc::clone(of_report.as_ref().unwrap_or(&book).in_force_on(run.name.date)))
+}
+
+/// In the order in which a run rates them.
+fn in_order(mut reports: Vec<Report>) -> Vec<Report> {
+    reports.sort_by(|a, b| (a.last_round, &a.id).cmp(&(b.last_round, &b.id)));
+    reports
+}
+
+/// What all runs tell.
+pub struct Told {
+    pub runs: Vec<OfRun>,
+    /// Reports in force, in the order in which they were rated.
+    pub reports: Vec<Report>,
+    in_force: InForce,
+    /// Lines of those in force, and of those that are not any more, by the run's place in the chain and the report's id.
+    lines: HashMap<(usize, String), Place>,
+    replaced: HashMap<(usize, String), Vec<Line>>,
+}
+
+/// The place among the reports.
+type Place = usize;
+
+impl Told {
+    pub fn of(mut runs: Vec<OfRun>, in_force: InForce) -> Told {
+        let (mut reports, mut lines, mut replaced) = (Vec::new(), HashMap::new(), HashMap::new());
+        for OfRun { run, reports: own, .. } in &mut runs {
+            for report in own.drain(..) {
+                let key = (*run, report.id.clone());
+                if in_force.run(&report.id) == Some(*run) {
+                    lines.insert(key, reports.len());
+                    reports.push(report);
+                } else {
+                    replaced.insert(key, report.lines);
+                }
+            }
+        }
+        Told { runs, reports, in_force, lines, replaced }
+    }
+
+    /// The lines of an entry's report as its run had them. `None`: nobody rated it once more.
+    pub fn lines(&self, entry: &Entry) -> Option<&Vec<Line>> {
+        let key = (entry.run, entry.report.clone());
+        self.lines.get(&key).map(|place| &self.reports[*place].lines).or_else(|| self.replaced.get(&key))
+    }
+
+    /// The content of an entry's report has been corrected or taken back since.
+    pub fn is_replaced(&self, entry: &Entry) -> bool {
+        self.replaced.contains_key(&(entry.run, entry.report.clone()))
+    }
+
+    /// A report in force has no page.
+    pub fn has_older(&self) -> bool {
+        self.in_force.reports().any(|report| self.is_older(report))
+    }
+
+    /// A report is in force and has no page.
+    pub fn is_older(&self, report: &str) -> bool {
+        self.in_force.run(report).is_some_and(|run| !self.lines.contains_key(&(run, report.to_owned())))
+    }
+}

@@ -1,0 +1,100 @@
+//! The site before the one that is made: its tournaments of years ago keep their pages, and its files need not be written again.
+
+use anyhow::Result;
+use kartotek_formats::bundle::sha256;
+use kartotek_formats::texts::{OrSay, cannot_read};
+use kartotek_publish::folder::{self, SITE};
+use kartotek_publish::manifest;
+use kartotek_publish::site::kept::{Before as Pages, Earlier};
+use kartotek_register::Office;
+use kartotek_register::fsx::{self, Before as Files};
+use kartotek_register::run_folder::{MANIFEST, RunFolder, SUMS, Sums};
+use std::path::{Path, PathBuf};
+
+pub struct SiteBefore {
+    /// The newest of a run of the chain, beside the lists of which a site is made.
+    beside: Option<PathBuf>,
+    /// `None`: there was none, or nobody can say of which run it was.
+    pages: Option<Box<Earlier<'static>>>,
+    is_lost: bool,
+}
+
+impl SiteBefore {
+    /// `public`: the folder of the lists of which a site is made.
+    ///
+    /// # Errors
+    /// A folder cannot be read.
+    pub fn of(office: &Office, public: &Path) -> Result<SiteBefore> {
+        let own = public.join(SITE);
+        let mut before = SiteBefore { beside: None, pages: None, is_lost: false };
+        for folder in folder::with_site(public)? {
+            match whose(office, &folder)? {
+                Whose::OfChain => {
+                    before.beside = Some(folder.join(SITE));
+                    break;
+                }
+                Whose::RolledBack => {}
+                Whose::Nobodys => before.is_lost = true,
+            }
+        }
+        if fsx::is_there(&own)? {
+            before.pages = Some(Box::new(as_summed(own)));
+        } else if !before.is_lost {
+            before.pages = before.beside.clone().map(|site| Box::new(as_summed(site)) as Box<Earlier>);
+        }
+        Ok(before)
+    }
+
+    /// The folders in which a file may lie already. `public`: that of the lists.
+    pub fn files(&self, public: &Path) -> Vec<Files> {
+        let mut files = vec![Files { at: "lists/", folder: public.to_owned() }];
+        files.extend(self.beside.clone().map(|folder| Files { at: "", folder }));
+        files
+    }
+
+    pub fn pages(&self) -> Pages<'_> {
+        match &self.pages {
+            Some(pages) => Pages::Site(pages.as_ref()),
+            None if self.is_lost => Pages::Lost,
+            None => Pages::Nothing,
+        }
+    }
+}
+
+enum Whose {
+    OfChain,
+    RolledBack,
+    /// Nobody can say whose they are: the manifest is gone, or another one.
+    Nobodys,
+}
+
+/// The run of a folder of lists.
+fn whose(office: &Office, folder: &Path) -> Result<Whose> {
+    let path = folder.join(MANIFEST);
+    let published = match std::fs::read(&path) {
+        Err(error) if !fsx::is_absent(&error) => return Err(error).or_say(|| cannot_read(&path)),
+        read => read.unwrap_or_default(),
+    };
+    let Some(name) = manifest::run_of(&published) else { return Ok(Whose::Nobodys) };
+    if let Some(run) = office.chain.iter().find(|run| run.name == name)
+        && manifest::is_of(&published, &run.read(MANIFEST)?)
+    {
+        return Ok(Whose::OfChain);
+    }
+    for rolled_back in office.rolled_back()?.into_iter().filter(|rolled_back| rolled_back.run == name) {
+        let whole = RunFolder::new(name, rolled_back.kept).read(MANIFEST);
+        if whole.is_ok_and(|whole| manifest::is_of(&published, &whole)) {
+            return Ok(Whose::RolledBack);
+        }
+    }
+    Ok(Whose::Nobodys)
+}
+
+/// The files of a site that are what its sums say: nobody's change goes from one site to the next.
+fn as_summed(site: PathBuf) -> impl Fn(&str) -> Option<Vec<u8>> + Sync {
+    let sums = Sums::read(std::fs::read(site.join(SUMS)).unwrap_or_default());
+    move |name| {
+        let bytes = std::fs::read(fsx::inside(&site, name).ok()?).ok()?;
+        (sums.hash(name)? == sha256(&bytes)).then_some(bytes)
+    }
+}
