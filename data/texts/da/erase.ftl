@@ -67,6 +67,8 @@ staged-not-ours = { $folder } vil have { $file } skrevet, og ingen note om en sl
 staged-other-since = { $file } er ændret, siden en sletning gjorde den klar, og står som den er; fjern navnet i den i hånden
 
 verify-erasure-at-work = en sletning blev afbrudt; den næste kommando, der skriver, gør den færdig
+verify-at-work-other = det er ikke det, en sletning har gjort klar, og intet af det tages for gode varer
+verify-at-work-other-remedy = flyt det ud af kontoret; hvis en person netop var ved at blive slettet, så slet det samme nummer igen
 verify-erasure-waits = noget af det, der er offentliggjort andre steder, kunne en sletning ikke skrive, og det venter; `kartotek status` siger, hvilke filer
 verify-erasure-note = det er ikke en note, som en sletning skrev efter den forrige
 verify-erasure-named = kørslen { $run } nævner en anden note om en sletning

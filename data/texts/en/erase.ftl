@@ -67,6 +67,8 @@ staged-not-ours = { $folder } asks for { $file } to be written, and no note of a
 staged-other-since = { $file } was changed since an erasure prepared it, and was left as it is; take the name out of it by hand
 
 verify-erasure-at-work = an erasure was cut off; the next command that writes finishes it
+verify-at-work-other = this is not what an erasure laid ready, and nothing of it is believed
+verify-at-work-other-remedy = move it out of the office; if somebody was just being erased, erase the same number again
 verify-erasure-waits = some of what was published elsewhere could not be written by an erasure, and waits; `kartotek status` says which files
 verify-erasure-note = this is not a note that an erasure wrote after the one before
 verify-erasure-named = run { $run } names another note of an erasure

@@ -16,19 +16,15 @@ use std::collections::BTreeMap;
 /// Checks the notes, and what they say of the runs.
 pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     let notes = notes(survey, verdict);
-    let is_at_work = survey.has_folder(AT_WORK);
-    if is_at_work {
-        verdict.note(AT_WORK, text!("verify-erasure-at-work"));
-    }
     for run in runs.chain.iter().chain(&runs.aside) {
-        of_run(survey, run, &notes, is_at_work, verdict);
+        of_run(survey, run, &notes, verdict);
     }
     anchors(survey, runs, &notes, verdict);
     verdict.erasures = notes.len();
 }
 
 /// The notes with their hashes, as far as they follow each other.
-fn notes(survey: &Survey, verdict: &mut Verdict) -> Vec<(Note, String)> {
+pub fn notes(survey: &Survey, verdict: &mut Verdict) -> Vec<(Note, String)> {
     let mut notes: Vec<(Note, String)> = Vec::new();
     for name in survey.names_in(NOTES) {
         let path = format!("{NOTES}/{name}");
@@ -78,7 +74,7 @@ pub fn remind(verdict: &mut Verdict) {
     }
 }
 
-fn of_run(survey: &Survey, run: &Run, notes: &[(Note, String)], is_at_work: bool, verdict: &mut Verdict) {
+fn of_run(survey: &Survey, run: &Run, notes: &[(Note, String)], verdict: &mut Verdict) {
     let path = format!("{}/{ERASED}", run.folder);
     let name = run.name.to_string();
     let told = notes.iter().rev().flat_map(|(note, _)| &note.runs);
@@ -86,8 +82,6 @@ fn of_run(survey: &Survey, run: &Run, notes: &[(Note, String)], is_at_work: bool
     let found = survey.file(&path).map(|found| found.sha256.as_str());
     let is_read = survey.bytes(&path).is_none_or(|bytes| Erased::read(&bytes).is_some());
     match (told, found) {
-        // The note is written last.
-        _ if is_at_work && is_read => {}
         (None, None) => {}
         (Some(told), Some(found)) if told.erased == found && is_read => {}
         (Some(told), found) => {
@@ -100,7 +94,7 @@ fn of_run(survey: &Survey, run: &Run, notes: &[(Note, String)], is_at_work: bool
             verdict.faults.push(fault.hashes(None, Some(found)));
         }
     }
-    for (file, anew) in run.erased.0.iter().filter(|_| !is_at_work) {
+    for (file, anew) in &run.erased.0 {
         let path = format!("{}/{file}", run.folder);
         let found = survey.file(&path).map(|found| found.sha256.as_str());
         if found == Some(&anew.was) && anew.was != anew.is {

@@ -1,5 +1,6 @@
 //! Is the office still what the program wrote? Every hash, the chain, the private records, the published copies.
 
+mod at_work;
 mod audit;
 mod deep;
 mod erased;
@@ -17,6 +18,8 @@ mod sums;
 mod survey;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_of_erasures;
 
 pub use fault::{Audited, Fault, Kind, Note, Place, Verdict};
 pub use fault::{NotRecomputed, Recomputed};
@@ -181,6 +184,7 @@ pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth)
 fn judge_at(survey: &Survey, Searched { places, left_to }: &Searched, today: NaiveDate, depth: Depth) -> Verdict {
     let mut verdict = Verdict::default();
     (verdict.files, verdict.bytes) = survey.size();
+    let survey = &*at_work::finished(survey, &mut verdict);
     let runs = runs::check(survey, &mut verdict);
     runs::current(survey, &runs, &mut verdict);
     erased::check(survey, &runs, &mut verdict);

@@ -67,6 +67,13 @@ impl Survey {
         self.entries.insert(name, Entry::File(found));
     }
 
+    /// Reads a file into memory.
+    pub fn keep(&mut self, name: &str) {
+        if let Some(bytes) = self.bytes(name).map(Cow::into_owned) {
+            self.put(name.to_owned(), bytes);
+        }
+    }
+
     /// Lets something else stand under a name.
     pub fn put_link(&mut self, name: String, target: String) {
         self.entries.insert(name, Entry::Link(target));
