@@ -6,6 +6,7 @@
 
 mod addresses;
 mod again;
+mod changes;
 mod file;
 mod inside;
 mod layout;

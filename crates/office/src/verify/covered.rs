@@ -8,7 +8,7 @@ use super::sums;
 use super::survey::Survey;
 use kartotek_formats::encoding;
 use kartotek_formats::texts::{Text, text};
-use kartotek_register::erased::{Anew, NOTES, Note};
+use kartotek_register::erased::{Anew, ERASED, ErasedRun, NOTES, Note};
 use kartotek_register::run_folder::{FORMER_NAMES, MANIFEST, SUMS};
 use rayon::prelude::*;
 use serde::Deserialize;
@@ -19,11 +19,10 @@ const PLAYERS: &str = "players.csv";
 /// The notes of erasures, oldest first, each with its hash.
 pub type Notes = [(Note, String)];
 
-/// The notes that name a run, by their numbers.
-pub fn notes_of<'n>(notes: &'n Notes, run: &Run) -> BTreeMap<u32, &'n Note> {
+/// What a note says of a run.
+pub fn told<'n>(note: &'n Note, run: &Run) -> Option<&'n ErasedRun> {
     let name = run.name.to_string();
-    let is_named = |note: &Note| note.runs.iter().any(|of| of.sums == run.sums && of.run.starts_with(&name));
-    notes.iter().filter(|(note, _)| is_named(note)).map(|(note, _)| (note.number, note)).collect()
+    note.runs.iter().find(|told| told.sums == run.sums && told.run.starts_with(&name))
 }
 
 /// Holds the files of a run that are covered by erasures against their notes.
@@ -35,7 +34,8 @@ pub fn check(survey: &Survey, run: &Run, notes: &Notes, verdict: &mut Verdict) {
     // Sums that are not what was written have their fault.
     let are_whole = survey.file(&path_of_sums).is_some_and(|found| found.sha256 == run.sums);
     let sums = survey.bytes(&path_of_sums).filter(|_| are_whole).map(|bytes| sums::read(&bytes));
-    let notes = notes_of(notes, run);
+    let notes = notes.iter().map(|(note, _)| note).filter(|note| told(note, run).is_some());
+    let notes: BTreeMap<u32, &Note> = notes.map(|note| (note.number, note)).collect();
     for (name, anew) in &run.erased.0 {
         let path = format!("{}/{name}", run.folder);
         let found = survey.file(&path).map(|found| found.sha256.as_str());
@@ -50,6 +50,10 @@ pub fn check(survey: &Survey, run: &Run, notes: &Notes, verdict: &mut Verdict) {
             _ => continue,
         };
         tell(path, what, found, verdict);
+    }
+    let is_there = |number: &u32| run.erased.0.values().any(|anew| anew.erasures.contains(number));
+    if !notes.keys().all(is_there) {
+        tell(format!("{}/{ERASED}", run.folder), text!("verify-erased-list"), None, verdict);
     }
 }
 
@@ -75,8 +79,16 @@ fn untraced(survey: &Survey, path: &str, notes: &[&Note]) -> Option<String> {
         return None;
     }
     let text = encoding::for_display(&path, &bytes);
-    let words: BTreeSet<&str> = text.split(|letter: char| !letter.is_alphanumeric()).collect();
-    notes.iter().filter_map(|note| note.players.first()).find(|number| !words.contains(number.as_str())).cloned()
+    notes.iter().filter_map(|note| note.players.first()).find(|number| !has_word(&text, number)).cloned()
+}
+
+/// Whether a number stands in a text, and neither a letter nor a figure touches it.
+fn has_word(text: &str, number: &str) -> bool {
+    let touches = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
+    let is_whole = |(at, found): (usize, &str)| {
+        !touches(text[..at].chars().next_back()) && !touches(text[at + found.len()..].chars().next())
+    };
+    text.match_indices(number).any(is_whole)
 }
 
 /// The notes that were there when a run was made, as its manifest says it: their hashes, by their names.
@@ -87,7 +99,10 @@ pub fn anchored(survey: &Survey, run: &Run) -> BTreeMap<String, String> {
         erased: BTreeMap<String, String>,
     }
     let manifest = survey.bytes(&format!("{}/{MANIFEST}", run.folder));
-    manifest.and_then(|bytes| serde_json::from_slice::<Anchor>(&bytes).ok()).map(|anchor| anchor.erased).unwrap_or_default()
+    manifest
+        .and_then(|bytes| serde_json::from_slice::<Anchor>(&bytes).ok())
+        .map(|anchor| anchor.erased)
+        .unwrap_or_default()
 }
 
 /// Holds the notes against the register: whoever was erased was in it, and has no name in the runs that were there.
@@ -115,7 +130,12 @@ pub fn register(survey: &Survey, runs: &Runs, notes: &Notes, verdict: &mut Verdi
         let is_somebody = note.players.first().is_some_and(|id| before().any(|(_, _, names)| names.contains_key(id)));
         if !is_somebody {
             let id = note.players.join(", ");
-            tell(format!("{NOTES}/{}", Note::file_name(note.number)), text!("verify-erased-nobody", id), Some(hash), verdict);
+            tell(
+                format!("{NOTES}/{}", Note::file_name(note.number)),
+                text!("verify-erased-nobody", id),
+                Some(hash),
+                verdict,
+            );
         }
     }
 }

@@ -2,23 +2,23 @@
 //! cover of an erasure and was not written by it shows: the note names the list of a run's files, the list each file, and the
 //! manifest of a later run the note.
 
+use super::covered;
 use super::fault::{Fault, Kind, Verdict};
 use super::judgement::FROM_A_COPY;
 use super::runs::{Run, Runs};
 use super::survey::Survey;
 use kartotek_formats::texts::{Text, text};
 use kartotek_register::erased::{ERASED, Erased, NOTES, Note};
-use kartotek_register::run_folder::MANIFEST;
 use kartotek_register::staged::{AT_WORK, ELSEWHERE};
-use serde::Deserialize;
-use std::collections::BTreeMap;
 
 /// Checks the notes, and what they say of the runs.
 pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     let notes = notes(survey, verdict);
     for run in runs.chain.iter().chain(&runs.aside) {
         of_run(survey, run, &notes, verdict);
+        covered::check(survey, run, &notes, verdict);
     }
+    covered::register(survey, runs, &notes, verdict);
     anchors(survey, runs, &notes, verdict);
     verdict.erasures = notes.len();
 }
@@ -76,9 +76,7 @@ pub fn remind(verdict: &mut Verdict) {
 
 fn of_run(survey: &Survey, run: &Run, notes: &[(Note, String)], verdict: &mut Verdict) {
     let path = format!("{}/{ERASED}", run.folder);
-    let name = run.name.to_string();
-    let told = notes.iter().rev().flat_map(|(note, _)| &note.runs);
-    let told = told.into_iter().find(|erased| erased.sums == run.sums && erased.run.starts_with(&name));
+    let told = notes.iter().rev().find_map(|(note, _)| covered::told(note, run));
     let found = survey.file(&path).map(|found| found.sha256.as_str());
     let is_read = survey.bytes(&path).is_none_or(|bytes| Erased::read(&bytes).is_some());
     match (told, found) {
@@ -107,15 +105,8 @@ fn of_run(survey: &Survey, run: &Run, notes: &[(Note, String)], verdict: &mut Ve
 
 /// A run names the last note that was there when it was made.
 fn anchors(survey: &Survey, runs: &Runs, notes: &[(Note, String)], verdict: &mut Verdict) {
-    #[derive(Deserialize)]
-    struct Anchor {
-        #[serde(default)]
-        erased: BTreeMap<String, String>,
-    }
     for run in &runs.chain {
-        let path = format!("{}/{MANIFEST}", run.folder);
-        let manifest = survey.bytes(&path).and_then(|bytes| serde_json::from_slice::<Anchor>(&bytes).ok());
-        for (name, hash) in manifest.into_iter().flat_map(|anchor| anchor.erased) {
+        for (name, hash) in covered::anchored(survey, run) {
             let path = format!("{NOTES}/{name}");
             let is_there = notes.iter().any(|(note, known)| Note::file_name(note.number) == name && *known == hash);
             if !is_there && verdict.faults.iter().all(|fault| fault.file != path) {

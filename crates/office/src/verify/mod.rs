@@ -2,6 +2,7 @@
 
 mod at_work;
 mod audit;
+mod covered;
 mod deep;
 mod erased;
 mod fault;

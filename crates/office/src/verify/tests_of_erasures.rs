@@ -160,3 +160,82 @@ fn an_erasure_that_was_cut_off_has_no_fault_and_hides_none() {
         assert_eq!(faults(files), [other], "{done}");
     }
 }
+
+#[test]
+fn an_erasure_covers_only_what_a_note_says() {
+    let raised = ERASED_14.replace("1600", "1900");
+    let cover = |erasures: &[u32]| {
+        let mut office = Office::genuine();
+        erasures.iter().for_each(|number| office.cover(SECOND, REPLY, &format!("14 and 15 won {number}.\n"), *number));
+        office
+    };
+    let reply = format!("runs/{SECOND}/{REPLY}");
+    is_found(cover(&[1]), &[]);
+    for erasures in [&[2][..], &[0], &[1, 1], &[2, 1]] {
+        is_found(cover(erasures), &[&reply]);
+    }
+    // A note that names the list, and wrote nothing of it.
+    let mut office = Office::genuine();
+    office.noted("14");
+    let mut files = office.sealed();
+    let mut note = Note::of_bytes(&files[&format!("{NOTES}/0002.toml")]).unwrap();
+    note.runs = Note::of_bytes(&files[&format!("{NOTES}/0001.toml")]).unwrap().runs;
+    files.insert(format!("{NOTES}/0002.toml"), note.bytes().unwrap());
+    assert_eq!(faults(files), [FIRST, SECOND].map(|run| format!("runs/{run}/{ERASED}")));
+    // Nobody was erased, and a note says nothing of a run.
+    let mut office = Office::new();
+    office.cover(SECOND, "players.csv", &raised, 1);
+    is_found(office, &[&format!("runs/{SECOND}/{ERASED}"), &format!("runs/{SECOND}/players.csv")]);
+}
+
+#[test]
+fn no_erasure_touches_clubs_or_rule_sets() {
+    for (run, name, text) in [(FIRST, "clubs.csv", "id,name\n1,14\n"), (SECOND, "inputs/rules/new.toml", "k = 14\n")] {
+        let mut office = Office::genuine();
+        office.cover(run, name, text, 1);
+        let found = faults(office.sealed());
+        assert!(found.contains(&format!("runs/{run}/{ERASED}")), "{found:?}");
+    }
+}
+
+#[test]
+fn a_covered_file_was_the_runs_and_shows_who_was_erased() {
+    let mut office = Office::genuine();
+    let reply = "internal/replies/b.json.txt";
+    office.cover(SECOND, reply, "15 has lost.\n", 1);
+    is_found(office, &[&format!("runs/{SECOND}/{reply}")]);
+    // What could not be written anew is empty.
+    let mut office = Office::genuine();
+    office.cover(SECOND, reply, "", 1);
+    is_found(office, &[]);
+    // As a word: not as a part of another number.
+    let mut office = Office::genuine();
+    office.cover(SECOND, reply, "15 has lost 140.\n", 1);
+    is_found(office, &[&format!("runs/{SECOND}/{reply}")]);
+    let mut office = Office::genuine();
+    let added = "internal/replies/c.json.txt";
+    office.files.insert(format!("runs/{SECOND}/{added}"), Vec::new());
+    office.cover(SECOND, added, "14 has lost.\n", 1);
+    let found = faults(office.sealed());
+    assert!(found.contains(&format!("runs/{SECOND}/{added}")), "{found:?}");
+}
+
+#[test]
+fn whoever_is_said_to_be_erased_was_in_the_register_and_has_no_name() {
+    let made_up = |player: &str| {
+        let mut office = Office::new();
+        office.noted(player);
+        office.cover(SECOND, REPLY, &format!("{player} has lost.\n"), 1);
+        office
+    };
+    is_found(made_up("99"), &[&format!("{NOTES}/0001.toml")]);
+    is_found(
+        made_up("15"),
+        &[FIRST, SECOND].map(|run| format!("runs/{run}/players.csv")).each_ref().map(String::as_str),
+    );
+    // The name stands in one run still.
+    let mut office = Office::new();
+    office.noted("14");
+    office.cover(SECOND, "players.csv", ERASED_14, 1);
+    is_found(office, &[&format!("runs/{FIRST}/players.csv")]);
+}
