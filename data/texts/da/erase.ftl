@@ -2,6 +2,7 @@
 
 erase-nobody = ingen i kartoteket har nummeret { $id }; slå det op i ratinglisten eller i players.csv i den nyeste kørsel
 erase-before = { $id } er allerede slettet eller har aldrig haft et navn; der er intet at gøre
+erase-author-names = forfatteren er den person, der skal slettes, og bliver stående i noten; skriv det organ, der har besluttet det, f.eks. RKF
 erase-reason-names = begrundelsen nævner personen, og den bliver stående; skriv den uden navnet
 erase-sanction-of-others = kartoteket har ingen sanktion mod { $id }, men teksten i en mod { $others } nævner personen, og § 19 kræver, at den post bevares, som den er, til den { $until }; slet personen efter den dag
 erase-sanction = { $records ->

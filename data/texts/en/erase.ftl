@@ -2,6 +2,7 @@
 
 erase-nobody = nobody in the register has the number { $id }; look it up in the rating list or in players.csv of the newest run
 erase-before = { $id } is erased already, or never had a name; there is nothing to do
+erase-author-names = the author is the person who is to be erased, and stays in the note; name the body that decided, as RKF
 erase-reason-names = the reason names the person, and it stays; say it without the name
 erase-sanction-of-others = the register holds no sanction of { $id }, but the text of a sanction of { $others } names this person, and § 19 wants that record kept as it is until { $until }; erase the person after that day
 erase-sanction = { $records ->
