@@ -20,7 +20,19 @@ pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     }
     covered::register(survey, runs, &notes, verdict);
     anchors(survey, runs, &notes, verdict);
-    verdict.erasures = notes.len();
+    verdict.erasures = known(survey, runs).max(notes.len());
+}
+
+/// How many erasures runs and lists tell of, whatever has become of the notes.
+fn known(survey: &Survey, runs: &Runs) -> usize {
+    let of_run = |run: &Run| {
+        let listed = run.erased.0.values().flat_map(|anew| anew.erasures.iter().copied()).max().unwrap_or_default();
+        let named = covered::anchored(survey, run)
+            .into_keys()
+            .filter_map(|name| name.strip_suffix(".toml")?.parse::<u32>().ok());
+        named.max().unwrap_or_default().max(listed)
+    };
+    runs.chain.iter().chain(&runs.aside).map(of_run).max().unwrap_or_default() as usize
 }
 
 /// The notes with their hashes, as far as they follow each other.

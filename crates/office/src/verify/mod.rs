@@ -203,7 +203,7 @@ fn judge_at(survey: &Survey, Searched { places, left_to }: &Searched, today: Nai
         of_reports.internal.append(&mut out.internal);
         of_reports.told.append(&mut out.told);
         outs.push((place.as_str(), out));
-        if place != REPORTS && !survey.has_folder(place) {
+        if place != REPORTS && !survey.is_any_in(place) {
             verdict.note(place, text!("verify-place-away"));
         }
     }

@@ -153,6 +153,11 @@ impl Survey {
         self.folders.contains(name)
     }
 
+    /// Whether anything is in a folder. The place of a disk that is not there is an empty one.
+    pub fn is_any_in(&self, folder: &str) -> bool {
+        self.below(folder).next().is_some()
+    }
+
     /// Whether a folder of that name is anywhere.
     pub fn has_folder_called(&self, name: &str) -> bool {
         self.folders.iter().any(|folder| folder.rsplit('/').next() == Some(name))
