@@ -52,13 +52,21 @@ fn kinds() -> Outcome {
     write("gemt/i-Enestaende_Aase.txt", b"")?;
     write("gemt/j.txt", &[b"\xff\xfe".to_vec(), utf16(&u16::to_le_bytes)].concat())?;
     write("gemt/k.url", b"https://example.org/?q=%C3%85se%20Enest%C3%A5ende\n")?;
+    write("gemt/m.rtf", br"{\rtf1 Enest\'e5ende, \u197?se}")?;
+    write("gemt/n.html", b"<p>Enest&aring;ende, &Aring;se</p>\n")?;
+    write("gemt/o.html", "<p>Enest<b>ående</b>, Åse</p>\n".as_bytes())?;
+    let runs = "<w:p><w:r><w:t>Enest</w:t></w:r><w:r><w:t>ående, Åse</w:t></w:r></w:p>";
+    write("gemt/p.docx", &packed(&[("word/document.xml", runs)])?)?;
+    write("gemt/manifest.json", br#"{"name": "Enest\u00e5ende, \u00c5se"}"#)?;
     let mut due = vec![
         "words:gemt/i-Enestaende_Aase.txt",
         "packed:gemt/h.zip",
+        "packed:gemt/p.docx",
         "encoded:gemt/b.txt",
         "encoded:gemt/c.mbox",
         "encoded:gemt/d.vcf",
         "encoded:gemt/k.url",
+        "encoded:gemt/o.html",
         "compressed:gemt/a.tgz",
         "repository:.git",
     ];
@@ -72,6 +80,9 @@ fn kinds() -> Outcome {
     let dry = kartotek(here, &[&ERASE[..5], &["--dry-run", "--format", "json"]].concat(), &[0])?;
     same("told before", &places_told(&dry.stdout)?.join("\n"), &due.join("\n"))?;
     same("told", &erased(here)?, &due.join("\n"))?;
+    for (file, due) in [("m.rtf", r"{\rtf1 11}"), ("n.html", "<p>11</p>\n"), ("manifest.json", r#"{"name": "11"}"#)] {
+        same(file, &support::read(&here.join("office/gemt").join(file))?, due)?;
+    }
     let marked = std::fs::read(here.join("office/gemt/j.txt")).map_err(at(here))?;
     same("UTF-16 with its mark", &format!("{marked:?}"), &format!("{:?}", b"\xff\xfe1\x001\x00"))?;
     is_clean(here, Depth::Deep)
