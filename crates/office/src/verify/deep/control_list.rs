@@ -10,9 +10,20 @@ use std::collections::{BTreeMap, HashMap};
 
 type Row = BTreeMap<String, String>;
 
+const KEY: [&str; 3] = ["report", "no", "id"];
+const EQUAL: &str = "equal";
+const DIFFERS: &str = "differs";
+
 /// Columns of a row and those of the ledger that say the same.
-const BOOKED: [(&str, &str); 5] =
-    [("id", "id"), ("ro", "ro"), ("registered", "registered"), ("booked_gain", "gain"), ("booked_rn", "rn")];
+const BOOKED: [(&str, &str); 7] = [
+    ("report", "report"),
+    ("no", "no"),
+    ("id", "id"),
+    ("ro", "ro"),
+    ("registered", "registered"),
+    ("booked_gain", "gain"),
+    ("booked_rn", "rn"),
+];
 const FOUND: [&str; 8] = ["method", "n", "w", "we", "k", "bonus", "gain", "rn"];
 
 impl Comparison<'_, '_> {
@@ -24,28 +35,25 @@ impl Comparison<'_, '_> {
         };
         let (ledger, players) = (rows("ledger.csv"), rows("players.csv"));
         let of_ledger: HashMap<[&str; 3], &Row> =
-            ledger.iter().map(|row| (["report", "no", "id"].map(|column| cell(row, column)), row)).collect();
+            ledger.iter().map(|row| (KEY.map(|column| cell(row, column)), row)).collect();
         let names: HashMap<&str, &str> = players.iter().map(|row| (cell(row, "id"), cell(row, "name"))).collect();
         let Ok(rows) = records::read::<Row>(&name, &found) else {
             return self.fault(&name, text!("verify-deep-bytes"));
         };
         for (line, row) in (2..).zip(&rows) {
-            let booked = of_ledger.get(&["report", "no", "id"].map(|column| cell(row, column)));
-            let other =
-                |column: &&(&str, &str)| booked.is_none_or(|booked| cell(booked, column.1) != cell(row, column.0));
-            let is_equal = cell(row, "verdict") == "equal";
-            let found = FOUND.map(|column| (column, column));
-            let columns = BOOKED.iter().chain(found.iter().filter(|_| is_equal));
-            let wrong = columns
-                .clone()
-                .find(other)
-                .map(|(column, of_ledger)| (*column, booked.map_or("", |booked| cell(booked, of_ledger))));
+            let booked = of_ledger.get(&KEY.map(|column| cell(row, column))).copied();
+            let of_ledger = |column: &str| booked.map_or("", |booked| cell(booked, column));
+            let verdict = cell(row, "verdict");
+            let due_verdict = if verdict == DIFFERS { DIFFERS } else { EQUAL };
+            let is_equal = verdict != DIFFERS;
+            let found = FOUND.iter().filter(|_| is_equal).map(|column| (*column, of_ledger(column)));
+            let due = BOOKED.iter().map(|(column, booked)| (*column, of_ledger(booked))).chain(found);
             let name_now = names.get(cell(row, "id")).copied().unwrap_or_default();
-            let wrong = wrong.or_else(|| (cell(row, "name") != name_now).then_some(("name", name_now)));
-            if let Some((column, computed)) = wrong {
+            let due: Vec<(&str, &str)> = due.chain([("name", name_now), ("verdict", due_verdict)]).collect();
+            if let Some((column, computed)) = due.into_iter().find(|(column, due)| cell(row, column) != *due) {
                 let id = cell(row, "id");
-                return self
-                    .fault(&name, text!("verify-deep-cell-of", line, id, column, cell = cell(row, column), computed));
+                let what = text!("verify-deep-cell-of", line, id, column, cell = cell(row, column), computed);
+                return self.fault(&name, what);
             }
         }
         self.recomputed.files += 1;
