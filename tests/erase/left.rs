@@ -13,10 +13,11 @@ use tempfile::TempDir;
 
 pub fn tests() -> Vec<Test> {
     type Story = (&'static str, fn() -> Outcome);
-    let stories: [Story; 5] = [
+    let stories: [Story; 6] = [
         ("whatever cannot be written anew is told by its kind", kinds),
         ("a workbook that waits is told and stays, one that was rated is dropped", waits),
         ("a folder that is away is told, and made again when the erasure is repeated by number", away),
+        ("an office of which the lists are on a disk that is not there is told so", unmounted),
         (
             "a file elsewhere that cannot be written holds nothing up, and is written by the next command that can",
             closed,
@@ -51,13 +52,21 @@ fn kinds() -> Outcome {
     write("gemt/i-Enestaende_Aase.txt", b"")?;
     write("gemt/j.txt", &[b"\xff\xfe".to_vec(), utf16(&u16::to_le_bytes)].concat())?;
     write("gemt/k.url", b"https://example.org/?q=%C3%85se%20Enest%C3%A5ende\n")?;
+    write("gemt/m.rtf", br"{\rtf1 Enest\'e5ende, \u197?se}")?;
+    write("gemt/n.html", b"<p>Enest&aring;ende, &Aring;se</p>\n")?;
+    write("gemt/o.html", "<p>Enest<b>ående</b>, Åse</p>\n".as_bytes())?;
+    let runs = "<w:p><w:r><w:t>Enest</w:t></w:r><w:r><w:t>ående, Åse</w:t></w:r></w:p>";
+    write("gemt/p.docx", &packed(&[("word/document.xml", runs)])?)?;
+    write("gemt/manifest.json", br#"{"name": "Enest\u00e5ende, \u00c5se"}"#)?;
     let mut due = vec![
         "words:gemt/i-Enestaende_Aase.txt",
         "packed:gemt/h.zip",
+        "packed:gemt/p.docx",
         "encoded:gemt/b.txt",
         "encoded:gemt/c.mbox",
         "encoded:gemt/d.vcf",
         "encoded:gemt/k.url",
+        "encoded:gemt/o.html",
         "compressed:gemt/a.tgz",
         "repository:.git",
     ];
@@ -71,6 +80,9 @@ fn kinds() -> Outcome {
     let dry = kartotek(here, &[&ERASE[..5], &["--dry-run", "--format", "json"]].concat(), &[0])?;
     same("told before", &places_told(&dry.stdout)?.join("\n"), &due.join("\n"))?;
     same("told", &erased(here)?, &due.join("\n"))?;
+    for (file, due) in [("m.rtf", r"{\rtf1 11}"), ("n.html", "<p>11</p>\n"), ("manifest.json", r#"{"name": "11"}"#)] {
+        same(file, &support::read(&here.join("office/gemt").join(file))?, due)?;
+    }
     let marked = std::fs::read(here.join("office/gemt/j.txt")).map_err(at(here))?;
     same("UTF-16 with its mark", &format!("{marked:?}"), &format!("{:?}", b"\xff\xfe1\x001\x00"))?;
     is_clean(here, Depth::Deep)
@@ -128,14 +140,45 @@ fn reached_later(here: &Path, comes_back: impl Fn() -> Outcome) -> Outcome {
 }
 
 fn away() -> Outcome {
-    let folder = elsewhere()?;
+    // Of a disk that is not there, the place is.
+    for has_place in [false, true] {
+        let folder = elsewhere()?;
+        let here = folder.path();
+        let [lists, away] = ["lists", "away"].map(|name| here.join(name));
+        let goes = || {
+            std::fs::rename(&lists, &away)
+                .and_then(|()| std::fs::create_dir_all(here.join(if has_place { "lists" } else { "." })))
+        };
+        goes().map_err(at(&lists))?;
+        same("told", &erased(here)?, &format!("away:{}", lists.display()))?;
+        names_nobody(here, "office")?;
+        is_clean(here, Depth::Hashes)?;
+        says(
+            &kartotek(here, &["verify"], &[0])?.stdout,
+            &["lists: lists were published in this folder, but none is there"],
+        )?;
+        reached_later(here, || {
+            let gone = if has_place { std::fs::remove_dir(&lists) } else { Ok(()) };
+            gone.and_then(|()| std::fs::rename(&away, &lists)).map_err(at(&away))
+        })?;
+    }
+    Ok(())
+}
+
+/// The folder in the office in which lists are published is the place of a disk that is not there.
+fn unmounted() -> Outcome {
+    let folder = office()?;
     let here = folder.path();
-    let [lists, away] = ["lists", "away"].map(|name| here.join(name));
-    std::fs::rename(&lists, &away).map_err(at(&lists))?;
-    same("told", &erased(here)?, &format!("away:{}", lists.display()))?;
+    support::write(&here.join("office/inbox/a.json"), report("2026-a", 5, [OWN, OTHER]).as_bytes())?;
+    kartotek(here, &["run", "--as-of", "2026-02-01"], &[0])?;
+    let [reports, away] = ["office/reports", "away"].map(|name| here.join(name));
+    std::fs::rename(&reports, &away).and_then(|()| std::fs::create_dir(&reports)).map_err(at(&reports))?;
+    same("told", &erased(here)?, &format!("away:{}", reports.display()))?;
+    says(&kartotek(here, &["status"], &[0, 1])?.stdout, &["11 is erased, but not where lists were published"])?;
+    std::fs::remove_dir(&reports).and_then(|()| std::fs::rename(&away, &reports)).map_err(at(&reports))?;
+    same("told when it is back", &erased(here)?, "")?;
     names_nobody(here, "office")?;
-    is_clean(here, Depth::Hashes)?;
-    reached_later(here, || std::fs::rename(&away, &lists).map_err(at(&away)))
+    is_clean(here, Depth::Deep)
 }
 
 /// Where a folder is called as the file that would be written first, none can be.

@@ -78,7 +78,7 @@ pub fn begin(office: &Path, note: &Note, staged: Vec<Staged>) -> Result<()> {
         staged.into_iter().partition(|staged| staged.file.rsplit('/').next() == Some(ERASED));
     all.extend(others);
     all.push(Staged { file: format!("{NOTES}/{}", Note::file_name(note.number)), bytes });
-    let ready = Work { folder: AT_WORK, note: note.clone() }.check(office, all)?;
+    let ready = Work { folder: AT_WORK, note: note.clone() }.places(office, &notes(office)?, all)?;
     fsx::create_folder_for(&office.join(NOTES), Readers::Office)?;
     lay_ready(office, AT_WORK, note, &ready)
 }
@@ -180,6 +180,37 @@ fn list(folder: &Path) -> Result<List> {
     toml::from_str(&text).or_say(|| cannot_read(&path))
 }
 
+/// Everything that lies ready in a folder, with the note that names all of it, which is the last of the `notes` or follows them. Where it is
+/// to be written is not looked at. `read`: a file of the office, by its name.
+///
+/// # Errors
+/// Something is missing, is not what was laid ready, or is none that the note names.
+pub fn laid_ready(
+    folder: &str,
+    notes: &[(Note, String)],
+    read: &dyn Fn(&str) -> Result<Vec<u8>>,
+) -> Result<(Note, Vec<Staged>)> {
+    let name = format!("{folder}/{LIST}");
+    let text = String::from_utf8(read(&name)?).or_say(|| not_ours(folder, LIST))?;
+    let List { note, files } = toml::from_str(&text).or_say(|| not_ours(folder, LIST))?;
+    let mut staged = Vec::new();
+    for (number, Target { file, is }) in files.into_iter().enumerate() {
+        let name = format!("{folder}/{}", ready_name(number));
+        let bytes = read(&name)?;
+        if sha256(&bytes) != is {
+            bail!(text!("staged-changed", file = name));
+        }
+        staged.push(Staged { file, bytes });
+    }
+    let known = notes.iter().find(|(_, hash)| *hash == note).map(|(note, _)| note.clone());
+    let is_note = |staged: &&Staged| sha256(&staged.bytes) == note;
+    let lies_ready = || staged.iter().find(is_note).and_then(|staged| Note::of_bytes(&staged.bytes));
+    let note = known.or_else(lies_ready).or_say(|| not_ours(folder, LIST))?;
+    let work = Work { folder, note };
+    work.hold(notes, &staged)?;
+    Ok((work.note, staged))
+}
+
 /// A folder of staged files, with the note that names them.
 struct Work<'w> {
     folder: &'w str,
@@ -189,47 +220,52 @@ struct Work<'w> {
 impl Work<'_> {
     /// Everything that lies ready. Of the whole nothing is written before all of it is right.
     fn read(office: &Path, folder: &str) -> Result<(Note, Vec<Ready>)> {
-        let here = inside(office, folder).filter(|here| here.is_dir()).or_say(|| not_ours(folder, folder))?;
-        let List { note, files } = list(&here)?;
-        let mut staged = Vec::new();
-        for (number, Target { file, is }) in files.into_iter().enumerate() {
-            let name = format!("{folder}/{}", ready_name(number));
-            let path = inside(office, &name).or_say(|| not_ours(folder, &name))?;
-            let bytes = std::fs::read(&path).or_say(|| cannot_read(&path))?;
-            if sha256(&bytes) != is {
-                bail!(text!("staged-changed", file = path.display().to_string()));
-            }
-            staged.push(Staged { file, bytes });
-        }
-        let known = notes(office)?.into_iter().find(|(_, hash)| *hash == note).map(|(note, _)| note);
-        let is_note = |staged: &&Staged| sha256(&staged.bytes) == note;
-        let lies_ready = || staged.iter().find(is_note).and_then(|staged| Note::of_bytes(&staged.bytes));
-        let note = known.or_else(lies_ready).or_say(|| not_ours(folder, LIST))?;
+        inside(office, folder).filter(|here| here.is_dir()).or_say(|| not_ours(folder, folder))?;
+        let read = |name: &str| {
+            let path = inside(office, name).or_say(|| not_ours(folder, name))?;
+            std::fs::read(&path).or_say(|| cannot_read(&path))
+        };
+        let notes = notes(office)?;
+        let (note, staged) = laid_ready(folder, &notes, &read)?;
         let work = Work { folder, note };
-        let ready = work.check(office, staged)?;
+        let ready = work.places(office, &notes, staged)?;
         Ok((work.note, ready))
     }
 
-    /// Holds files against the note, and the note against those before it.
-    fn check(&self, office: &Path, staged: Vec<Staged>) -> Result<Vec<Ready>> {
+    /// Holds the note against those before it.
+    fn own(&self, notes: &[(Note, String)]) -> Result<(String, String)> {
         let (own, hash) = (format!("{NOTES}/{}", Note::file_name(self.note.number)), sha256(&self.note.bytes()?));
-        let hashes: Vec<String> = notes(office)?.into_iter().map(|(_, hash)| hash).collect();
         let place = self.note.number as usize;
-        let before = place.checked_sub(2).map_or("", |before| hashes.get(before).map_or("?", String::as_str));
-        if place == 0 || self.note.before != before || hashes.get(place - 1).is_some_and(|known| *known != hash) {
+        let hash_of = |at: usize| notes.get(at).map(|(_, hash)| hash.as_str());
+        let before = place.checked_sub(2).map_or("", |before| hash_of(before).unwrap_or("?"));
+        if place == 0 || self.note.before != before || hash_of(place - 1).is_some_and(|known| known != hash) {
             bail!(not_ours(self.folder, &own));
         }
-        let mut named = self.named(&staged);
+        Ok((own, hash))
+    }
+
+    /// Holds files against the note. Returns the hash of each before.
+    fn hold(&self, notes: &[(Note, String)], staged: &[Staged]) -> Result<Vec<String>> {
+        let (own, hash) = self.own(notes)?;
+        let mut named = self.named(staged);
         named.insert(own, (String::new(), hash));
+        let was = staged.iter().map(|staged| {
+            let named = named.get(&staged.file).filter(|(_, is)| *is == sha256(&staged.bytes));
+            Ok(named.or_say(|| not_ours(self.folder, &staged.file))?.0.clone())
+        });
+        was.collect()
+    }
+
+    /// Holds files against the note, and the note against those before it; and finds where each is to be written.
+    fn places(&self, office: &Path, notes: &[(Note, String)], staged: Vec<Staged>) -> Result<Vec<Ready>> {
+        let was = self.hold(notes, &staged)?;
         // One that has been moved, or copied, or handed over, has none before it publishes from where it lies.
         let places = if places::is_home(office)? { places::elsewhere(office)? } else { Vec::new() };
-        let ready = staged.into_iter().map(|staged| {
-            let (was, is) = named.get(&staged.file).or_say(|| not_ours(self.folder, &staged.file))?;
+        let ready = staged.into_iter().zip(was).map(|(staged, was)| {
             let place = match Path::new(&staged.file).is_absolute() {
-                true => outside(&places, &staged.file).map(|path| (path, Some(was.clone()))),
+                true => outside(&places, &staged.file).map(|path| (path, Some(was))),
                 false => inside(office, &staged.file).map(|path| (path, None)),
             };
-            let place = place.filter(|_| *is == sha256(&staged.bytes));
             let (path, was) = place.or_say(|| not_ours(self.folder, &staged.file))?;
             Ok(Ready { path, was, staged })
         });

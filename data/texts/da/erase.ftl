@@ -2,6 +2,7 @@
 
 erase-nobody = ingen i kartoteket har nummeret { $id }; slå det op i ratinglisten eller i players.csv i den nyeste kørsel
 erase-before = { $id } er allerede slettet eller har aldrig haft et navn; der er intet at gøre
+erase-author-names = forfatteren er den person, der skal slettes, og bliver stående i noten; skriv det organ, der har besluttet det, f.eks. RKF
 erase-reason-names = begrundelsen nævner personen, og den bliver stående; skriv den uden navnet
 erase-sanction-of-others = kartoteket har ingen sanktion mod { $id }, men teksten i en mod { $others } nævner personen, og § 19 kræver, at den post bevares, som den er, til den { $until }; slet personen efter den dag
 erase-sanction = { $records ->
@@ -67,10 +68,17 @@ staged-not-ours = { $folder } vil have { $file } skrevet, og ingen note om en sl
 staged-other-since = { $file } er ændret, siden en sletning gjorde den klar, og står som den er; fjern navnet i den i hånden
 
 verify-erasure-at-work = en sletning blev afbrudt; den næste kommando, der skriver, gør den færdig
+verify-at-work-other = det er ikke det, en sletning har gjort klar, og intet af det tages for gode varer
+verify-at-work-other-remedy = flyt det ud af kontoret; hvis en person netop var ved at blive slettet, så slet det samme nummer igen
 verify-erasure-waits = noget af det, der er offentliggjort andre steder, kunne en sletning ikke skrive, og det venter; `kartotek status` siger, hvilke filer
 verify-erasure-note = det er ikke en note, som en sletning skrev efter den forrige
 verify-erasure-named = kørslen { $run } nævner en anden note om en sletning
 verify-erased-list = det er ikke den liste over filer, som noten om sletningen nævner
 verify-erased-no-note = ingen note om en sletning nævner denne liste
+verify-covered-by-none = ingen note om en sletning siger, at denne fil er skrevet om
+verify-covered-not-summed = kørslen havde ingen sådan fil, og en sletning skal have skrevet den om
+verify-covered-no-trace = en sletning af { $number } skal have skrevet den om, og nummeret står ingen steder i den
+verify-erased-has-name = { $id } er slettet og har et navn her
+verify-erased-nobody = ingen i registeret havde nummeret { $id }, da det blev slettet
 verify-erased-back = her blev en person slettet, og filen er, som den var før
 verify-erased-back-remedy = hent den fra en kopi, der er taget efter sletningen

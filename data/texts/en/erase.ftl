@@ -2,6 +2,7 @@
 
 erase-nobody = nobody in the register has the number { $id }; look it up in the rating list or in players.csv of the newest run
 erase-before = { $id } is erased already, or never had a name; there is nothing to do
+erase-author-names = the author is the person who is to be erased, and stays in the note; name the body that decided, as RKF
 erase-reason-names = the reason names the person, and it stays; say it without the name
 erase-sanction-of-others = the register holds no sanction of { $id }, but the text of a sanction of { $others } names this person, and § 19 wants that record kept as it is until { $until }; erase the person after that day
 erase-sanction = { $records ->
@@ -67,10 +68,17 @@ staged-not-ours = { $folder } asks for { $file } to be written, and no note of a
 staged-other-since = { $file } was changed since an erasure prepared it, and was left as it is; take the name out of it by hand
 
 verify-erasure-at-work = an erasure was cut off; the next command that writes finishes it
+verify-at-work-other = this is not what an erasure laid ready, and nothing of it is believed
+verify-at-work-other-remedy = move it out of the office; if somebody was just being erased, erase the same number again
 verify-erasure-waits = some of what was published elsewhere could not be written by an erasure, and waits; `kartotek status` says which files
 verify-erasure-note = this is not a note that an erasure wrote after the one before
 verify-erasure-named = run { $run } names another note of an erasure
 verify-erased-list = this is not the list of files that the note of the erasure names
 verify-erased-no-note = no note of an erasure names this list
+verify-covered-by-none = no note of an erasure says that this file was written anew
+verify-covered-not-summed = the run had no such file, and an erasure is said to have written it anew
+verify-covered-no-trace = an erasure of { $number } is said to have written it anew, and the number is nowhere in it
+verify-erased-has-name = { $id } was erased, and has a name here
+verify-erased-nobody = nobody in the register had the number { $id } when it was erased
 verify-erased-back = somebody was erased here, and the file is as it was before
 verify-erased-back-remedy = take it from a copy that was made after the erasure

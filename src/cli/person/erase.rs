@@ -159,26 +159,19 @@ fn files_by_folder(files: &[ErasedFile], mut say: impl FnMut(Text)) {
     emptied.into_iter().for_each(|file| say(file_said(file)));
 }
 
-fn in_words(preview: &Preview, args: &Args, language: Language) -> String {
-    let mut lines: Vec<String> = Vec::new();
-    let mut say = |text: Text| lines.push(text.say(language));
-    let (id, files) = (args.id.as_str(), preview.files.len());
-    let changed: usize = preview.files.iter().map(|erased_file| erased_file.changed).sum();
-    say(match args.yes {
-        true => text!("erase-done", id, files, changed),
-        false => text!("erase-would", id, files, changed),
-    });
-    let is_short = files + preview.left.len() <= MOST;
+/// Every file and every place that is left, or of many the first of each kind.
+fn all_places(files: &[ErasedFile], left: &[Left], mut say: impl FnMut(Text)) {
+    let is_short = files.len() + left.len() <= MOST;
     if is_short {
-        preview.files.iter().for_each(|erased_file| say(file_said(erased_file)));
+        files.iter().for_each(|erased_file| say(file_said(erased_file)));
     } else {
-        files_by_folder(&preview.files, &mut say);
+        files_by_folder(files, &mut say);
     }
-    if !preview.left.is_empty() {
-        say(text!("erase-left", count = preview.left.len()));
+    if !left.is_empty() {
+        say(text!("erase-left", count = left.len()));
     }
     for (why, sentence) in Why::all() {
-        let places: Vec<&Left> = preview.left.iter().filter(|left| left.why == why).collect();
+        let places: Vec<&Left> = left.iter().filter(|left| left.why == why).collect();
         if !places.is_empty() {
             say(sentence);
         }
@@ -193,6 +186,18 @@ fn in_words(preview: &Preview, args: &Args, language: Language) -> String {
     if !is_short {
         say(text!("erase-all"));
     }
+}
+
+fn in_words(preview: &Preview, args: &Args, language: Language) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    let mut say = |text: Text| lines.push(text.say(language));
+    let (id, files) = (args.id.as_str(), preview.files.len());
+    let changed: usize = preview.files.iter().map(|erased_file| erased_file.changed).sum();
+    say(match args.yes {
+        true => text!("erase-done", id, files, changed),
+        false => text!("erase-would", id, files, changed),
+    });
+    all_places(&preview.files, &preview.left, &mut say);
     if !args.yes {
         say(text!("erase-not-undone"));
     } else if let Some(file) = note(preview) {
@@ -203,4 +208,48 @@ fn in_words(preview: &Preview, args: &Args, language: Language) -> String {
     }
     say(text!("erase-backups"));
     lines.join("\n") + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn files(count: usize, folder: &str, is: &str) -> Vec<ErasedFile> {
+        let file = |number: usize| ErasedFile {
+            file: format!("{folder}/{number:03}.csv"),
+            was: String::new(),
+            is: is.to_owned(),
+            lines: "2".to_owned(),
+            changed: 1,
+        };
+        (1..=count).map(file).collect()
+    }
+
+    fn said(files: &[ErasedFile], left: usize) -> Vec<String> {
+        let place = |line: usize| Left { why: Why::Words, file: "inbox/a.csv".to_owned(), line };
+        let left: Vec<Left> = (1..=left).map(place).collect();
+        let mut said = Vec::new();
+        all_places(files, &left, |text| said.push(text.say(Language::En)));
+        said
+    }
+
+    #[test]
+    fn sixty_files_and_places_are_named_one_by_one() {
+        let said = said(&files(55, "runs", ""), 5);
+        assert_eq!(said.iter().filter(|line| line.starts_with("  runs/") && line.ends_with(": 2")).count(), 55);
+        assert_eq!(said.iter().filter(|line| line.starts_with("    inbox/a.csv:")).count(), 5);
+        assert_eq!(said.len(), 55 + 1 + 1 + 5);
+    }
+
+    #[test]
+    fn of_more_the_first_five_of_each_folder_and_kind_are_named_and_all_that_are_emptied() {
+        let all = [files(45, "runs", ""), files(6, "inbox", ""), files(2, "gemt", &sha256(b""))].concat();
+        let said = said(&all, 8);
+        let count = |begin: &str| said.iter().filter(|line| line.starts_with(begin)).count();
+        assert_eq!((count("  runs/"), count("  inbox/"), count("  gemt/"), count("    inbox/a.csv:")), (5, 5, 2, 5));
+        let more: Vec<&String> = said.iter().filter(|line| line.starts_with("    … and ")).collect();
+        assert_eq!(more, ["    … and 1 more", "    … and 40 more", "    … and 3 more"]);
+        assert!(said.contains(&"In the folder runs: 45 files, 45 places".to_owned()), "{said:?}");
+        assert!(said.last().is_some_and(|line| line.contains("--format json")));
+    }
 }

@@ -41,7 +41,7 @@ pub fn after(survey: &Survey, all: &BTreeMap<String, Written>, number: u32) -> R
     }
     // A run whose sums are in memory is read from there.
     for sums in survey.files().filter(|name| name.ends_with(&format!("/{SUMS}")) && lists::run_of(name).is_some()) {
-        after.put(sums.to_owned(), survey.bytes(sums).unwrap_or_default().into_owned());
+        after.keep(sums);
     }
     all.iter().for_each(|(name, written)| after.put(name.clone(), written.bytes.clone()));
     Ok(after)

@@ -74,7 +74,19 @@ fn under(name: &str, bytes: &[u8], search: &Search, depth: usize) -> Inside {
     // A file inside has a name of its own.
     let name = name.rsplit_once('.').filter(|(_, ending)| ending.len() < 5).map_or(name, |(stem, _)| stem);
     let files = files.iter().map(|bytes| opened(name, bytes, search, depth + 1));
-    files.fold(Inside { said: said_by("", &in_lines(&lines), search), is_closed: false }, Inside::and)
+    let said = said_by("", &in_lines(&lines), search).max(said_in_parts(name, bytes, search));
+    files.fold(Inside { said, is_closed: false }, Inside::and)
+}
+
+/// How a name is said of which the letters look different: each part stands in an element of its own. A name that is whole in one is
+/// passed over.
+fn said_in_parts(name: &str, bytes: &[u8], search: &Search) -> Said {
+    let text = encoding::for_display(name, bytes);
+    if !text.trim_start().starts_with('<') {
+        return Said::Nothing;
+    }
+    let [whole, joined] = [CELLS, ""].map(|between| said_by("", &without_tags(&text, between), search));
+    if joined > whole { joined } else { Said::Nothing }
 }
 
 fn said_by(name: &str, text: &str, search: &Search) -> Said {
@@ -107,7 +119,7 @@ fn texts(name: &str, bytes: &[u8]) -> Vec<String> {
     }
     // A workbook's part is one line: what stands in another element says nothing of a name.
     let elements = text.replace("><", ">\n<");
-    let words = without_tags(&text);
+    let words = without_tags(&text, CELLS);
     [elements, words].into_iter().chain(lines).collect()
 }
 
@@ -122,15 +134,38 @@ fn latin(bytes: &[u8]) -> String {
 }
 
 /// Ends of what stands on a line of its own, in workbooks, texts and pages.
-const ENDS: [&str; 8] = ["/si", "/row", "/w:p", "/text:p", "/p", "/tr", "/li", "br"];
+const ENDS: [&str; 14] = [
+    "/si",
+    "/row",
+    "/w:p",
+    "/text:p",
+    "/a:p",
+    "/p",
+    "/tr",
+    "/li",
+    "br",
+    "br/",
+    "w:br/",
+    "text:line-break/",
+    "/div",
+    "/option",
+];
 
-/// The words of XML or a page, cells apart. A word of a page's header in a workbook touches the letter that says on which side it is.
-fn without_tags(text: &str) -> String {
+/// Ends of cells, and blanks that are elements.
+const BLANKS: [&str; 9] = ["/c", "/td", "/th", "/w:tc", "/a:tc", "/table:table-cell", "w:tab/", "text:tab/", "text:s/"];
+
+/// The words of XML or a page, cells apart. `between`: what parts the elements of a cell. A word of a page's header in a workbook touches
+/// the letter that says on which side it is.
+fn without_tags(text: &str, between: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for part in text.replace("&amp;L", "\n").replace("&amp;C", "\n").replace("&amp;R", "\n").split('<') {
         let (tag, words) = part.split_once('>').unwrap_or(("", part));
         let tag = tag.split_whitespace().next().unwrap_or_default();
-        plain.push_str(if ENDS.contains(&tag) { "\n" } else { CELLS });
+        plain.push_str(match tag {
+            _ if ENDS.contains(&tag) => "\n",
+            _ if BLANKS.contains(&tag) => CELLS,
+            _ => between,
+        });
         plain.push_str(words);
     }
     plain
@@ -170,10 +205,20 @@ mod tests {
         let quoted = b"Hej =C3=85se Enest=C3=A5=\r\nende".to_vec();
         let sheet = b"<row><c><is><r><t>Enest\xc3\xa5ende,</t></r><r><t>&#197;se</t></r></is></c></row>".to_vec();
         let header = b"<oddHeader>&amp;LEnest\xc3\xa5ende, \xc3\x85se</oddHeader>".to_vec();
-        for bytes in [name.as_bytes().to_vec(), little, big, latin, mixed, quoted, sheet, header] {
+        let letter = b"<w:p><w:r><w:t>Enest</w:t></w:r><w:proofErr/><w:r><w:t>\xc3\xa5ende, </w:t></w:r><w:r><w:t>\xc3\x85</w:t></w:r><w:r><w:t>se</w:t></w:r></w:p>";
+        let page = b"<p>Enest<b>&aring;ende</b>, &Aring;se</p>";
+        let [letter, page] = [letter.to_vec(), page.to_vec()];
+        for bytes in [name.as_bytes().to_vec(), little, big, latin, mixed, quoted, sheet, header, letter, page.clone()]
+        {
             assert_eq!(look("a.bin", &bytes, &search).said, Said::Name, "{bytes:?}");
         }
         assert_eq!(look("a.xml", b"<row>Anden, Bo</row>", &search), Inside::default());
+        // Of a page that is written anew only what is in parts is told.
+        assert_eq!(look_under("a.html", &page, &search).said, Said::Name);
+        assert_eq!(look_under("a.html", "<p>Enestående, Åse</p>".as_bytes(), &search).said, Said::Nothing);
+        for two in ["<tr><td>Enest</td><td>ående</td></tr>", "<p>Enest</p><p>ående</p>", "Enest<br>ående"] {
+            assert_eq!(look("a.html", two.as_bytes(), &search), Inside::default(), "{two}");
+        }
         assert_eq!(look("a.txt", "Fru Enestående".as_bytes(), &search).said, Said::Word);
         assert_eq!(look("a.tgz", b"x", &search), CLOSED);
         assert_eq!(look("a.zip", b"PK\x03\x04", &search), CLOSED);

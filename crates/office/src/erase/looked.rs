@@ -8,15 +8,19 @@ use crate::verify::Survey;
 use anyhow::Result;
 use kartotek_formats::texts::{OrSay, text};
 use kartotek_register::erased::{self, ERASED};
+use kartotek_register::places::is_of_day;
 use kartotek_register::run_folder::{MANIFEST, SUMS};
 use rayon::prelude::*;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Sums and manifests stay as they are: they name files, and nobody.
+/// Sums and manifests stay as they are: they name files, and nobody. People may have files of such names.
 fn is_looked_at(name: &str) -> bool {
-    let file_name = name.rsplit('/').next().unwrap_or(name);
-    ![SUMS, MANIFEST, ERASED].contains(&file_name) && why::repository(name).is_none()
+    let (folder, file_name) = name.rsplit_once('/').unwrap_or(("", name));
+    let is_of_run = || lists::run_of(name).is_some_and(|(_, name)| name == file_name);
+    let is_published = || folder.split('/').any(is_of_day) && !folder.starts_with(INBOX);
+    let is_own = [SUMS, MANIFEST, ERASED].contains(&file_name) && (is_of_run() || is_published());
+    !is_own && why::repository(name).is_none()
 }
 
 /// Facts and ledgers stay as they are: they have numbers only. A report that was called by the person's name is called so still,
@@ -77,4 +81,25 @@ fn one<'s>(survey: &'s Survey, name: &str, whose: &Whose) -> Result<(Cow<'s, [u8
     let bytes = survey.bytes(name).or_say(|| text!("erase-unreadable", file = name))?;
     let found = whose.look_through(name, &bytes, is_kept(name));
     Ok((bytes, found))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_sums_and_manifests_of_the_program_are_passed_over() {
+        for name in [
+            "runs/0001-2026-01-01/manifest.json",
+            "runs/rolled-back/0001-2026-01-01/ERASED",
+            "reports/2026-01-01/site/SHA256SUMS",
+        ] {
+            assert!(!is_looked_at(name), "{name}");
+        }
+        for name in
+            ["manifest.json", "inbox/2026-01-01/manifest.json", "gemt/SHA256SUMS", "runs/0001-2026-01-01/inputs/ERASED"]
+        {
+            assert!(is_looked_at(name), "{name}");
+        }
+    }
 }

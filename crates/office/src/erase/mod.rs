@@ -6,6 +6,7 @@
 
 mod addresses;
 mod again;
+mod changes;
 mod file;
 mod inside;
 mod layout;
@@ -118,9 +119,7 @@ pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed
     addresses::collect(office, &mut marks)?;
     let search = Search::of(&marks);
     check_nothing_in_force(office, &marks, &search)?;
-    if search.clear(signed.reason, Layout::Lines).is_some() {
-        return Err(Refused::Use(text!("erase-reason-names")));
-    }
+    check_names_nobody(&search, signed)?;
     let original = places::original(&office.root)?;
     let searched = Searched::of(office, elsewhere, away, original.as_ref())?;
     let (original, elsewhere) = (original.map(|original| original.root), elsewhere.to_vec());
@@ -144,6 +143,19 @@ pub fn carry_out(office: &Office, preview: &mut Preview) -> Result<()> {
     staged::finish(&office.root)?;
     let waiting = staged::waiting(&office.root)?.into_iter().filter(|waiting| waiting.number == note.number);
     preview.left.extend(waiting.flat_map(|waiting| waiting.files).map(|file| Left::whole(file, Why::Closed)));
+    Ok(())
+}
+
+/// Refuses an author or a reason that names the person, for both stay.
+fn check_names_nobody(search: &Search, signed: &Signed) -> Result<(), Refused> {
+    let cleared = |text: &str| search.clear(text, Layout::Lines);
+    if cleared(signed.reason).is_some() || !search.left("", signed.reason, Layout::Lines).is_empty() {
+        return Err(Refused::Use(text!("erase-reason-names")));
+    }
+    // A namesake may be the author.
+    if cleared(signed.author).is_some_and(|cleared| !cleared.lines.is_empty()) {
+        return Err(Refused::Use(text!("erase-author-names")));
+    }
     Ok(())
 }
 

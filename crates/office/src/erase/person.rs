@@ -224,10 +224,11 @@ pub fn words(name: &str) -> Vec<String> {
     words.filter(|word| !word.is_empty()).collect()
 }
 
-/// Whether a letter belongs to a word, as hyphens, apostrophes and combining accents do.
+/// Whether a letter belongs to a word, as hyphens, apostrophes, combining accents and what nobody sees do.
 pub fn is_of_word(letter: char) -> bool {
     letter.is_alphanumeric()
-        || ['-', '\'', '’', '´', '`'].contains(&letter)
+        || ['-', '\'', '’', '´', '`', '\u{ad}', '\u{2060}'].contains(&letter)
+        || ('\u{200b}'..='\u{200d}').contains(&letter)
         || ('\u{300}'..='\u{36f}').contains(&letter)
 }
 

@@ -42,8 +42,9 @@ impl Searched {
         let vault = Vault::open(&office.root)?;
         let root = places::real(&office.root);
         let mut published = places::read(&office.root.join(PUBLISHED))?;
-        // A link is not followed: what it points to is looked at by itself.
-        published.extend(office.reports(None).canonicalize().ok());
+        // A link is not followed: what it points to is looked at by itself, and may be away.
+        let reports = office.reports(None);
+        published.extend(reports.canonicalize().ok().or_else(|| Some(office.root.join(reports.read_link().ok()?))));
         let internal = [vault.kept_in()?, vec![office.internal()]].concat();
         let remembered = published.into_iter().map(|folder| (folder, true));
         let remembered = remembered.chain(internal.into_iter().map(|folder| (folder, false)));
@@ -57,12 +58,21 @@ impl Searched {
             if is_published {
                 places.insert(below.unwrap_or(&folder).to_string_lossy().into_owned());
             }
-            if below.is_none() && folder.is_dir() {
-                survey.add(&folder, &folder.to_string_lossy());
+            if below.is_some() {
+                continue;
+            }
+            survey.add(&folder, &folder.to_string_lossy());
+            // An empty one is where a disk is looked for.
+            if survey.is_any_in(&folder.to_string_lossy()) {
                 outside.push(folder);
-            } else if below.is_none() {
+            } else {
                 away.insert(folder);
             }
+        }
+        // Lists are in one of these places, or a disk is not there.
+        let is_published = |place: &String| survey.names_in(place).iter().any(|name| places::is_of_day(name));
+        if office.chain.len() > 1 && away.is_empty() && original.is_none() && !places.iter().any(is_published) {
+            away.insert(root.join(REPORTS));
         }
         let before = before.iter().map(|folder| places::real(folder)).collect();
         Ok(Searched { survey, places: places.into_iter().collect(), outside, away, before })

@@ -2,14 +2,16 @@
 //! kept. Everything else in a line is kept as it is, in files of fixed columns in its column.
 
 use super::addresses;
+use super::changes::{apply, quoted, whole};
 use super::layout::Layout;
 use super::longer_name;
 use super::nickname::is_whole_value;
 use super::one_name::{Columns, is_one};
 use super::person::{Marks, Spelling};
 use super::words::{Word, words};
-use super::wrapped_name::{self, Broken};
+use super::wrapped_name;
 use kartotek_formats::home::home;
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::Range;
 
 /// A text without the person.
@@ -27,6 +29,32 @@ const FIDE_ID: &str = "fide_id";
 
 /// How many lines an object, or what a page says about a player, reaches to either side of a line.
 const MOST_LINES: usize = 40;
+
+/// What of a person's marks stands in a line.
+struct Seen {
+    /// The name: ranges of words.
+    named: Vec<Range<usize>>,
+    /// One of them is nobody else's too.
+    is_named: bool,
+    /// A register id of the person.
+    has_id: bool,
+    has_fide_id: bool,
+    /// The register id of a namesake.
+    has_namesake: bool,
+}
+
+impl Seen {
+    fn has_number(&self) -> bool {
+        self.has_id || self.has_fide_id
+    }
+
+    fn is_nothing(&self) -> bool {
+        self.named.is_empty() && !self.has_number()
+    }
+}
+
+/// Changes of lines by their numbers, from 0, that a name on two lines asks for.
+type Broken = HashMap<usize, Vec<(Range<usize>, String)>>;
 
 /// A search for a person's marks, ready for many files.
 pub struct Search<'m> {
@@ -49,45 +77,41 @@ impl<'m> Search<'m> {
     /// Removes the person from a text. `None`: the text neither has to change nor has lines that are doubtful.
     pub fn clear(&self, text: &str, layout: Layout) -> Option<Cleared> {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
-        let words: Vec<Vec<Word>> = lines.iter().map(|line| words(line)).collect();
-        let columns = lines.first().filter(|_| layout == Layout::Table).map(|headings| Columns::of(headings));
-        let names = |(line, words): (&&str, &Vec<Word>)| self.names(line, words, layout, columns.as_ref());
-        let named: Vec<Vec<Range<usize>>> = lines.iter().zip(&words).map(names).collect();
-        let broken = if layout == Layout::Lines {
-            wrapped_name::names(&self.spellings, self.marks.number(), &lines, &words, &named)
-        } else {
-            Broken::new()
-        };
-        let has_number: Vec<bool> = words.iter().map(|words| self.has_number(words)).collect();
+        let (seen, broken) = self.look(&lines, layout);
+        if seen.iter().all(Seen::is_nothing) && broken.is_empty() && self.marks.addresses.is_empty() {
+            return None;
+        }
+        let numbered = numbered(&lines, &seen, layout);
         let mut cleared = Cleared::default();
         for (number, line) in lines.iter().enumerate() {
+            let Seen { named, has_fide_id, .. } = &seen[number];
             let around = scope(&lines, number, layout);
-            let is_known = around.clone().any(|other| has_number[other] || self.has_date(lines[other]));
+            let is_known = around.clone().any(|other| seen[other].has_number() || self.has_date(lines[other]));
             let parted = broken.get(&number).map_or(&[][..], Vec::as_slice);
-            let has_name = !named[number].is_empty() || !parted.is_empty();
-            let is_named = |other: usize| named[other].iter().any(|at| !self.is_shared(&words[other][at.clone()]));
+            let has_name = !named.is_empty() || !parted.is_empty();
             let is_parted = !parted.is_empty() && self.marks.shared.is_empty();
-            let is_own = is_named(number) || is_parted || has_name && is_known;
-            let is_of_namesake = || around.clone().any(|other| self.has_namesake(&words[other]));
+            let is_own = seen[number].is_named || is_parted || has_name && is_known;
+            let is_of_namesake = || around.clone().any(|other| seen[other].has_namesake);
             if has_name && !is_own && !is_of_namesake() {
                 cleared.doubtful.push(number + 1);
             }
             let mut neighbours = if layout == Layout::Desk { near(&lines, number) } else { around.clone() };
             let is_about = is_own
-                || neighbours.clone().any(|other| has_number[other])
-                || neighbours.any(|other| is_named(other) || is_known && !named[other].is_empty());
+                || neighbours.clone().any(|other| seen[other].has_number())
+                || neighbours.any(|other| seen[other].is_named || is_known && !seen[other].named.is_empty());
             let number_of = |at: Range<usize>| (at, self.marks.number().to_owned());
             let mut changes: Vec<_> = addresses::places(line, self.marks).into_iter().map(number_of).collect();
+            let words = if named.is_empty() && !has_fide_id { Vec::new() } else { words(line) };
             if is_own {
-                changes.extend(parted.iter().map(|(_, at, to)| (at.clone(), to.clone())));
-                for range in &named[number] {
-                    self.rename(line, &words[number][range.clone()], layout, &mut changes);
+                changes.extend(parted.iter().cloned());
+                for range in named {
+                    self.rename(line, &words[range.clone()], layout, &mut changes);
                 }
             }
-            let has_id = around.clone().any(|other| self.has_id(&words[other]));
+            let has_id = around.clone().any(|other| seen[other].has_id);
             // Outside an object, the number takes the place of the name: the FIDE id need not become it too.
             let is_renamed = layout != Layout::Blocks && has_name;
-            self.without_fide_ids(line, &words[number], (layout, has_id || is_renamed), &mut changes);
+            self.without_fide_ids(line, &words, (layout, has_id || is_renamed), &mut changes);
             if is_about {
                 self.without_days(line, layout, &mut changes);
             }
@@ -96,11 +120,42 @@ impl<'m> Search<'m> {
                 cleared.lines.push(number + 1);
             }
             cleared.text.push_str(&changed);
-            if layout == Layout::Fixed && self.is_by_fide_alone(&lines, &words, number) {
+            if layout == Layout::Fixed && *has_fide_id && is_alone(line, &numbered) {
                 cleared.text.push_str(&self.national(&changed));
             }
         }
         (!cleared.lines.is_empty() || !cleared.doubtful.is_empty()).then_some(cleared)
+    }
+
+    /// The marks of each line, and the names that stand on two lines. Of a long text the words of no more than two lines are in memory.
+    fn look(&self, lines: &[&str], layout: Layout) -> (Vec<Seen>, Broken) {
+        let columns = lines.first().filter(|_| layout == Layout::Table).map(|headings| Columns::of(headings));
+        let (mut seen, mut broken) = (Vec::<Seen>::with_capacity(lines.len()), Broken::new());
+        let mut before = Vec::new();
+        for (number, line) in lines.iter().enumerate() {
+            let words = words(line);
+            let named = self.names(line, &words, layout, columns.as_ref());
+            let has = |all: &BTreeSet<String>| words.iter().any(|word| all.contains(&word.folded));
+            let here = Seen {
+                is_named: named.iter().any(|at| !self.is_shared(&words[at.clone()])),
+                has_id: words.iter().any(|word| self.marks.ids.contains(&word.folded)),
+                has_fide_id: has(&self.marks.fide_ids),
+                has_namesake: has(&self.marks.namesakes),
+                named,
+            };
+            if let Some(above) = seen.last().filter(|_| layout == Layout::Lines) {
+                let whole = [above.named.as_slice(), here.named.as_slice()];
+                let two = [lines[number - 1], line];
+                let parts = wrapped_name::of_two(&self.spellings, two, [&before, &words], whole);
+                if let Some([head, tail]) = parts {
+                    broken.entry(number - 1).or_default().push((head, String::new()));
+                    broken.entry(number).or_default().push((tail, self.marks.number().to_owned()));
+                }
+            }
+            seen.push(here);
+            before = words;
+        }
+        (seen, broken)
     }
 
     /// Whether a namesake has this spelling of the name too.
@@ -158,30 +213,6 @@ impl<'m> Search<'m> {
             }
         }
         found
-    }
-
-    /// Whether words have a number of the person: a register id or a FIDE id.
-    fn has_number(&self, words: &[Word]) -> bool {
-        let is_own = |word: &Word| self.marks.ids.contains(&word.folded) || self.marks.fide_ids.contains(&word.folded);
-        words.iter().any(is_own)
-    }
-
-    /// Whether words have the register id of a namesake.
-    fn has_namesake(&self, words: &[Word]) -> bool {
-        words.iter().any(|word| self.marks.namesakes.contains(&word.folded))
-    }
-
-    /// Whether words have a register id of the person.
-    fn has_id(&self, words: &[Word]) -> bool {
-        words.iter().any(|word| self.marks.ids.contains(&word.folded))
-    }
-
-    /// Whether a 001 line of TRF has the person's FIDE id, and no line of the same start number has their register number.
-    fn is_by_fide_alone(&self, lines: &[&str], words: &[Vec<Word>], number: usize) -> bool {
-        let is_own = |word: &Word| self.marks.fide_ids.contains(&word.folded);
-        let no = |line: &str| line.get(4..8).map(|no| no.trim().to_owned());
-        let has_id_too = |other: usize| no(lines[other]) == no(lines[number]) && self.has_id(&words[other]);
-        lines[number].starts_with("001 ") && words[number].iter().any(is_own) && !(0..lines.len()).any(has_id_too)
     }
 
     /// The national record for a 001 line of TRF, which gives the player's register number.
@@ -254,7 +285,7 @@ impl<'m> Search<'m> {
             }
             let to = match layout {
                 Layout::Blocks if !is_quoted => "\"\"",
-                Layout::Table if !has_id => self.marks.number(),
+                Layout::Table | Layout::Lines if !has_id => self.marks.number(),
                 _ => "",
             };
             changes.push((word.at.clone(), to.to_owned()));
@@ -275,23 +306,20 @@ impl<'m> Search<'m> {
     }
 }
 
-/// The range with the quotes around it, if it is all that a quoted cell holds; otherwise the range as it is.
-fn quoted(line: &str, at: Range<usize>) -> Range<usize> {
-    let is_between = |c: Option<char>| c.is_none_or(|c| [',', ';', '\t', '\r', '\n'].contains(&c));
-    let before = line[..at.start].strip_suffix('"');
-    let after = line[at.end..].strip_prefix('"');
-    let is_cell = before.is_some_and(|before| is_between(before.chars().next_back()))
-        && after.is_some_and(|after| is_between(after.chars().next()));
-    if is_cell { at.start - 1..at.end + 1 } else { at }
+/// The start number in a line of TRF.
+fn start_number(line: &str) -> Option<&str> {
+    line.get(4..8).map(str::trim)
 }
 
-/// The places of a text in a line where neither a letter nor a digit touches it.
-fn whole(line: &str, sought: &str) -> Vec<Range<usize>> {
-    let touches = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
-    let found = line.match_indices(sought).map(|(at, part)| at..at + part.len());
-    found
-        .filter(|at| !touches(line[..at.start].chars().next_back()) && !touches(line[at.end..].chars().next()))
-        .collect()
+/// The start numbers of the lines of TRF that have a register id of the person.
+fn numbered<'l>(lines: &[&'l str], seen: &[Seen], layout: Layout) -> HashSet<Option<&'l str>> {
+    let own = lines.iter().zip(seen).filter(|(_, seen)| layout == Layout::Fixed && seen.has_id);
+    own.map(|(line, _)| start_number(line)).collect()
+}
+
+/// Whether a line with the person's FIDE id is a 001 line of TRF, and no line of the same start number has their register number.
+fn is_alone(line: &str, numbered: &HashSet<Option<&str>>) -> bool {
+    line.starts_with("001 ") && !numbered.contains(&start_number(line))
 }
 
 /// The lines that are about the same player as a line: those of its object or table, otherwise the line alone.
@@ -321,27 +349,6 @@ fn scope(lines: &[&str], number: usize, layout: Layout) -> Range<usize> {
 /// The lines around a line of a page that may be about the same player.
 fn near(lines: &[&str], number: usize) -> Range<usize> {
     number.saturating_sub(MOST_LINES)..lines.len().min(number + MOST_LINES)
-}
-
-/// A line with its changes; of two that overlap the first is made. In fixed columns, blanks keep what follows in place.
-fn apply(line: &str, mut changes: Vec<(Range<usize>, String)>, layout: Layout) -> String {
-    changes.sort_by_key(|(at, _)| at.start);
-    let (mut changed, mut from) = (String::with_capacity(line.len()), 0);
-    for (at, to) in changes {
-        if at.start < from {
-            continue;
-        }
-        changed.push_str(&line[from..at.start]);
-        changed.push_str(&to);
-        if layout == Layout::Fixed {
-            let is_end = line[at.end..].trim_end_matches(['\r', '\n']).is_empty();
-            let missing = line[at.clone()].chars().count().saturating_sub(to.chars().count());
-            changed.extend(std::iter::repeat_n(' ', if is_end { 0 } else { missing }));
-        }
-        from = at.end;
-    }
-    changed.push_str(&line[from..]);
-    changed
 }
 
 #[cfg(test)]

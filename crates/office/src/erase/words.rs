@@ -47,21 +47,72 @@ fn without_marks(line: &str, at: Range<usize>) -> Range<usize> {
 
 /// The first letter of a text, and how many bytes it takes.
 fn letter(text: &str) -> (char, usize) {
-    let code = |digits: &str, radix| u32::from_str_radix(digits, radix).ok().and_then(char::from_u32);
-    if let Some(character) = text.strip_prefix("\\u").and_then(|rest| rest.get(..4)).and_then(|digits| code(digits, 16))
-    {
-        return (character, 6);
-    }
-    if let Some((number, _)) =
-        text.strip_prefix("&#").and_then(|rest| rest.split_once(';')).filter(|(number, _)| number.len() <= 8)
-    {
-        let character = number.strip_prefix(['x', 'X']).map_or_else(|| code(number, 10), |digits| code(digits, 16));
-        if let Some(character) = character {
-            return (character, number.len() + 3);
-        }
-    }
+    let coded = match text.as_bytes().first() {
+        Some(b'\\') => of_json(text).or_else(|| of_rtf(text)),
+        Some(b'&') => of_page(text),
+        _ => None,
+    };
     let character = text.chars().next().unwrap_or(' ');
-    (character, character.len_utf8().max(1))
+    coded.unwrap_or((character, character.len_utf8().max(1)))
+}
+
+fn code(digits: &str, radix: u32) -> Option<char> {
+    u32::from_str_radix(digits, radix).ok().and_then(char::from_u32)
+}
+
+/// `\u00f8`.
+fn of_json(text: &str) -> Option<(char, usize)> {
+    Some((code(text.strip_prefix("\\u")?.get(..4)?, 16)?, 6))
+}
+
+/// `\'f8`, or `\u248?`, behind which stands what is shown in place of the letter where it is not known.
+fn of_rtf(text: &str) -> Option<(char, usize)> {
+    if let Some(digits) = text.strip_prefix("\\'") {
+        return Some((code(digits.get(..2)?, 16)?, 4));
+    }
+    let rest = text.strip_prefix("\\u")?;
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    let character = code(&rest[..digits], 10)?;
+    let behind = rest[digits..].strip_prefix(' ').map_or(digits, |_| digits + 1);
+    let shown = if rest[behind..].starts_with("\\'") { 4 } else { usize::from(rest[behind..].starts_with('?')) };
+    Some((character, text.len() - rest.len() + behind + shown))
+}
+
+/// `&#248;`, `&#xF8;` or `&oslash;`.
+fn of_page(text: &str) -> Option<(char, usize)> {
+    let end = text.bytes().take(12).position(|byte| byte == b';')?;
+    let name = &text[1..end];
+    let character = match name.strip_prefix('#') {
+        Some(number) if number.len() <= 8 => {
+            number.strip_prefix(['x', 'X']).map_or_else(|| code(number, 10), |digits| code(digits, 16))?
+        }
+        Some(_) => return None,
+        None => named(name)?,
+    };
+    Some((character, name.len() + 2))
+}
+
+/// The letter that a page calls by this name; marks above and below it are none. Any other sign is as good as a blank.
+fn named(name: &str) -> Option<char> {
+    const MARKS: [&str; 12] =
+        ["acute", "grave", "circ", "uml", "tilde", "ring", "cedil", "caron", "slash", "strok", "ogon", "breve"];
+    if name.is_empty() || name.len() > 8 || !name.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return None;
+    }
+    let (letter, mark) = name.split_at(1);
+    let character = match name.to_ascii_lowercase().as_str() {
+        "aelig" => 'æ',
+        "oelig" => 'œ',
+        "szlig" => 'ß',
+        "eth" => 'ð',
+        "thorn" => 'þ',
+        "shy" => '\u{ad}',
+        "apos" | "lsquo" | "rsquo" => '\'',
+        "hyphen" | "dash" => '-',
+        _ if MARKS.contains(&mark) => letter.chars().next()?,
+        _ => ' ',
+    };
+    Some(if name.starts_with(char::is_uppercase) { character.to_uppercase().next()? } else { character })
 }
 
 #[cfg(test)]
@@ -73,6 +124,34 @@ mod tests {
         assert_eq!(letter("&#39;Brie Åge"), ('\'', 5));
         assert_eq!(letter("&#xE5;se"), ('å', 6));
         assert_eq!(letter("&#39 Brie Åge;"), ('&', 1));
+    }
+
+    #[test]
+    fn pages_and_rtf_have_names_of_their_own_for_letters() {
+        for (text, due) in [
+            ("&oslash;", ('o', 8)),
+            ("&AElig;x", ('Æ', 7)),
+            ("&eacute;", ('e', 8)),
+            ("&Aring;ge", ('A', 7)),
+            ("&nbsp;Bo", (' ', 6)),
+            ("& Bo; Per", ('&', 1)),
+            ("&;", ('&', 1)),
+            ("&æ;", ('&', 1)),
+            ("\\'e5se", ('å', 4)),
+            ("\\u230?x", ('æ', 6)),
+            ("\\u230\\'e6x", ('æ', 9)),
+            ("\\u00f8x", ('ø', 6)),
+            ("\\'", ('\\', 1)),
+            ("\\u", ('\\', 1)),
+            ("\\", ('\\', 1)),
+        ] {
+            assert_eq!(letter(text), due, "{text}");
+        }
+        for text in ["Kj&aelig;r", "Kj\\'e6r", "Kj\\u230?r", "Kj&AElig;r", "Kj\u{ad}&#230;r", "Kj&shy;&#xe6;r", "Kjær"]
+        {
+            let all: Vec<String> = words(text).into_iter().map(|word| word.folded).collect();
+            assert_eq!(all, [fold("kjær")], "{text}");
+        }
     }
 
     #[test]

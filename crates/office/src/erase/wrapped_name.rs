@@ -3,44 +3,29 @@
 use super::one_name::joins;
 use super::person::Spelling;
 use super::words::Word;
-use std::collections::HashMap;
 use std::ops::Range;
 
-/// The changes of each line by its number, from 0, and the words that they take there.
-pub type Broken = HashMap<usize, Vec<(Range<usize>, Range<usize>, String)>>;
-
-/// Names, by their spellings, that begin at the end of a line and end at the beginning of the next, beside those that are `whole` in a
-/// line. The number takes the place of the end.
-pub fn names(
+/// The places of a name, by its spellings, that begins at the end of a line and ends at the beginning of the next, beside those that are
+/// `whole` in a line. The number takes the place of the end.
+pub fn of_two(
     spellings: &[Spelling],
-    id: &str,
-    lines: &[&str],
-    words: &[Vec<Word>],
-    whole: &[Vec<Range<usize>>],
-) -> Broken {
-    let mut broken = Broken::new();
-    for number in 1..lines.len() {
-        let two = [&words[number - 1], &words[number]];
-        if !is_indented(lines[number], two[1]) {
-            continue;
-        }
-        let is_apart = |(begin, end): &(Range<usize>, Range<usize>)| {
-            whole[number - 1].iter().all(|name| name.end <= begin.start)
-                && whole[number].iter().all(|name| end.end <= name.start)
-        };
-        let parted = |spelling| parted(spelling, [lines[number - 1], lines[number]], two).filter(is_apart);
-        let Some((begin, end)) = spellings.iter().find_map(parted) else { continue };
-        let from = two[0][begin.start].at.start;
-        let kept = lines[number - 1][..from].trim_end().len();
-        let head = kept..lines[number - 1].trim_end().len();
-        let last = &two[1][end.end - 1];
-        // The full stop of an initial is part of the name.
-        let is_initial = last.folded.chars().count() == 1 && lines[number][last.at.end..].starts_with('.');
-        let tail = two[1][0].at.start..last.at.end + usize::from(is_initial);
-        broken.entry(number - 1).or_default().push((begin, head, String::new()));
-        broken.entry(number).or_default().push((end, tail, id.to_owned()));
+    lines: [&str; 2],
+    words: [&Vec<Word>; 2],
+    whole: [&[Range<usize>]; 2],
+) -> Option<[Range<usize>; 2]> {
+    if !is_indented(lines[1], words[1]) {
+        return None;
     }
-    broken
+    let is_apart = |(begin, end): &(Range<usize>, Range<usize>)| {
+        whole[0].iter().all(|name| name.end <= begin.start) && whole[1].iter().all(|name| end.end <= name.start)
+    };
+    let (begin, end) = spellings.iter().find_map(|spelling| parted(spelling, lines, words).filter(is_apart))?;
+    let kept = lines[0][..words[0][begin.start].at.start].trim_end().len();
+    let last = &words[1][end.end - 1];
+    // The full stop of an initial is part of the name.
+    let is_initial = last.folded.chars().count() == 1 && lines[1][last.at.end..].starts_with('.');
+    let tail = words[1][0].at.start..last.at.end + usize::from(is_initial);
+    Some([kept..lines[0].trim_end().len(), tail])
 }
 
 /// The words at the end of the first line and at the beginning of the second that are a spelling together, and are joined as a name is.

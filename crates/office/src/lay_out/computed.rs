@@ -11,6 +11,7 @@ use crate::handed_on::books::Books;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_facts::AcceptedReport;
+use kartotek_formats::texts::Language;
 use kartotek_ledger as ledger;
 use kartotek_ledger::in_force::Booked;
 use kartotek_ledger::{CORRECTIONS, CorrectionLine};
@@ -32,6 +33,20 @@ pub struct Computed {
     pub today: Option<fide_today::Findings>,
     /// How many players are on the rating list.
     pub listed: usize,
+}
+
+impl Computed {
+    /// Adds what only the office sees of FIDE's lists: it follows from the same.
+    ///
+    /// # Errors
+    /// A table cannot be written.
+    pub fn add_internal(&self, tree: &mut Tree, basis: &Basis, language: Language) -> Result<()> {
+        let people = &basis.books.people;
+        let of_persons = self.records.by_person(people.merges());
+        fide::add_progress(tree, basis.rules, &of_persons, people, basis.state.day, language)?;
+        self.findings.add_tournaments(tree, self.today.as_ref(), basis.rules, language)?;
+        fide_today::add_internal(tree, &of_persons, people)
+    }
 }
 
 /// Adds the files to a run.

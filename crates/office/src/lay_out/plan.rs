@@ -4,8 +4,6 @@ use super::basis::Basis;
 use super::computed::{self, Computed};
 use super::desk;
 use super::fees_and_overdue;
-use super::fide;
-use super::fide_today;
 use super::letters;
 use super::pairings;
 use super::parts::Parts;
@@ -105,15 +103,12 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
         candidates_since: parts.candidates_since,
         rules: parts.rules,
     };
-    let Computed { mut records, past, findings, today, listed } = computed::add_files(&mut tree, &basis)?;
+    let computed = computed::add_files(&mut tree, &basis)?;
+    computed.add_internal(&mut tree, &basis, office.settings.language)?;
+    let Computed { mut records, past, listed, .. } = computed;
     remember_decisions(&mut records, parts, sorted, of_day());
     let decided = tables::decisions(&mut tree, parts, sorted)?;
     tables::facts(&mut tree, &kept, &books.registered, &past)?;
-    let of_persons = records.by_person(books.people.merges());
-    let language = office.settings.language;
-    fide::add_progress(&mut tree, parts.rules, &of_persons, &books.people, parts.name.date, language)?;
-    findings.add_tournaments(&mut tree, today.as_ref(), parts.rules, language)?;
-    fide_today::add_internal(&mut tree, &of_persons, &books.people)?;
     let overdue = add_internal(&mut tree, parts, sorted, &books.people, &announced)?;
 
     let inputs = manifest::inputs(&tree);

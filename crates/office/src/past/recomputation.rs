@@ -49,6 +49,8 @@ pub struct Recomputation {
 pub struct Made {
     /// Everything that is computed, and the tables of facts.
     pub tree: Tree,
+    /// Of what only the office sees, that which follows from facts and register alone. Another version may have other words in it.
+    pub internal: Tree,
     /// In the order of the law; corrections are not among them.
     pub rated: Vec<AcceptedReport>,
     pub ledger: Vec<Entry>,
@@ -175,12 +177,16 @@ impl Recomputation {
             rules: rules.in_force_on(day),
         };
         let mut tree = Tree::new();
-        let Computed { records, past, .. } = computed::add_files(&mut tree, &basis)?;
+        let computed = computed::add_files(&mut tree, &basis)?;
+        let mut internal = Tree::new();
+        computed.add_internal(&mut internal, &basis, self.office.settings.language)?;
+        let Computed { records, past, .. } = computed;
         rated.add_facts(&mut tree, &books, &past)?;
         let clubs = state.clubs.to_vec();
 
         let made = Made {
             tree,
+            internal,
             ledger: std::mem::take(&mut books.ledger),
             rated: rated.accepted.into_iter().map(|(report, _)| report).collect(),
             contradictions: rated.contradictions,

@@ -2,33 +2,41 @@
 //! cover of an erasure and was not written by it shows: the note names the list of a run's files, the list each file, and the
 //! manifest of a later run the note.
 
+use super::covered;
 use super::fault::{Fault, Kind, Verdict};
 use super::judgement::FROM_A_COPY;
 use super::runs::{Run, Runs};
 use super::survey::Survey;
 use kartotek_formats::texts::{Text, text};
 use kartotek_register::erased::{ERASED, Erased, NOTES, Note};
-use kartotek_register::run_folder::MANIFEST;
 use kartotek_register::staged::{AT_WORK, ELSEWHERE};
-use serde::Deserialize;
-use std::collections::BTreeMap;
 
 /// Checks the notes, and what they say of the runs.
 pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     let notes = notes(survey, verdict);
-    let is_at_work = survey.has_folder(AT_WORK);
-    if is_at_work {
-        verdict.note(AT_WORK, text!("verify-erasure-at-work"));
-    }
     for run in runs.chain.iter().chain(&runs.aside) {
-        of_run(survey, run, &notes, is_at_work, verdict);
+        of_run(survey, run, &notes, verdict);
+        covered::check(survey, run, &notes, verdict);
     }
+    covered::register(survey, runs, &notes, verdict);
     anchors(survey, runs, &notes, verdict);
-    verdict.erasures = notes.len();
+    verdict.erasures = known(survey, runs).max(notes.len());
+}
+
+/// How many erasures runs and lists tell of, whatever has become of the notes.
+fn known(survey: &Survey, runs: &Runs) -> usize {
+    let of_run = |run: &Run| {
+        let listed = run.erased.0.values().flat_map(|anew| anew.erasures.iter().copied()).max().unwrap_or_default();
+        let named = covered::anchored(survey, run)
+            .into_keys()
+            .filter_map(|name| name.strip_suffix(".toml")?.parse::<u32>().ok());
+        named.max().unwrap_or_default().max(listed)
+    };
+    runs.chain.iter().chain(&runs.aside).map(of_run).max().unwrap_or_default() as usize
 }
 
 /// The notes with their hashes, as far as they follow each other.
-fn notes(survey: &Survey, verdict: &mut Verdict) -> Vec<(Note, String)> {
+pub fn notes(survey: &Survey, verdict: &mut Verdict) -> Vec<(Note, String)> {
     let mut notes: Vec<(Note, String)> = Vec::new();
     for name in survey.names_in(NOTES) {
         let path = format!("{NOTES}/{name}");
@@ -78,16 +86,12 @@ pub fn remind(verdict: &mut Verdict) {
     }
 }
 
-fn of_run(survey: &Survey, run: &Run, notes: &[(Note, String)], is_at_work: bool, verdict: &mut Verdict) {
+fn of_run(survey: &Survey, run: &Run, notes: &[(Note, String)], verdict: &mut Verdict) {
     let path = format!("{}/{ERASED}", run.folder);
-    let name = run.name.to_string();
-    let told = notes.iter().rev().flat_map(|(note, _)| &note.runs);
-    let told = told.into_iter().find(|erased| erased.sums == run.sums && erased.run.starts_with(&name));
+    let told = notes.iter().rev().find_map(|(note, _)| covered::told(note, run));
     let found = survey.file(&path).map(|found| found.sha256.as_str());
     let is_read = survey.bytes(&path).is_none_or(|bytes| Erased::read(&bytes).is_some());
     match (told, found) {
-        // The note is written last.
-        _ if is_at_work && is_read => {}
         (None, None) => {}
         (Some(told), Some(found)) if told.erased == found && is_read => {}
         (Some(told), found) => {
@@ -100,7 +104,7 @@ fn of_run(survey: &Survey, run: &Run, notes: &[(Note, String)], is_at_work: bool
             verdict.faults.push(fault.hashes(None, Some(found)));
         }
     }
-    for (file, anew) in run.erased.0.iter().filter(|_| !is_at_work) {
+    for (file, anew) in &run.erased.0 {
         let path = format!("{}/{file}", run.folder);
         let found = survey.file(&path).map(|found| found.sha256.as_str());
         if found == Some(&anew.was) && anew.was != anew.is {
@@ -113,15 +117,8 @@ fn of_run(survey: &Survey, run: &Run, notes: &[(Note, String)], is_at_work: bool
 
 /// A run names the last note that was there when it was made.
 fn anchors(survey: &Survey, runs: &Runs, notes: &[(Note, String)], verdict: &mut Verdict) {
-    #[derive(Deserialize)]
-    struct Anchor {
-        #[serde(default)]
-        erased: BTreeMap<String, String>,
-    }
     for run in &runs.chain {
-        let path = format!("{}/{MANIFEST}", run.folder);
-        let manifest = survey.bytes(&path).and_then(|bytes| serde_json::from_slice::<Anchor>(&bytes).ok());
-        for (name, hash) in manifest.into_iter().flat_map(|anchor| anchor.erased) {
+        for (name, hash) in covered::anchored(survey, run) {
             let path = format!("{NOTES}/{name}");
             let is_there = notes.iter().any(|(note, known)| Note::file_name(note.number) == name && *known == hash);
             if !is_there && verdict.faults.iter().all(|fault| fault.file != path) {

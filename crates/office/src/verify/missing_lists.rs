@@ -51,7 +51,7 @@ pub fn tell(
 fn all_gone(survey: &Survey, runs: usize, outs: &[(&str, Out)], verdict: &mut Verdict) {
     let places: Vec<&str> = outs.iter().map(|(place, _)| *place).collect();
     let elsewhere: Vec<&str> = places.iter().copied().filter(|place| *place != REPORTS).collect();
-    let are_away = !elsewhere.is_empty() && !elsewhere.iter().any(|place| survey.has_folder(place));
+    let are_away = !elsewhere.is_empty() && !elsewhere.iter().any(|place| survey.is_any_in(place));
     // The only run may have been cut off before it was published.
     if runs < 2 || are_away {
         if let Some(place) = places.first().filter(|_| runs > 0) {
@@ -59,7 +59,7 @@ fn all_gone(survey: &Survey, runs: usize, outs: &[(&str, Out)], verdict: &mut Ve
         }
         return;
     }
-    let place = elsewhere.into_iter().find(|place| survey.has_folder(place)).unwrap_or(REPORTS);
+    let place = elsewhere.into_iter().find(|place| survey.is_any_in(place)).unwrap_or(REPORTS);
     let remedy = text!("verify-lists-gone-remedy", command = command(place));
     verdict.faults.push(Fault::new(Kind::Missing, place, text!("verify-lists-gone", runs), remedy));
 }

@@ -1,6 +1,8 @@
 //! Is the office still what the program wrote? Every hash, the chain, the private records, the published copies.
 
+mod at_work;
 mod audit;
+mod covered;
 mod deep;
 mod erased;
 mod fault;
@@ -17,6 +19,8 @@ mod sums;
 mod survey;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_of_erasures;
 
 pub use fault::{Audited, Fault, Kind, Note, Place, Verdict};
 pub use fault::{NotRecomputed, Recomputed};
@@ -181,6 +185,7 @@ pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth)
 fn judge_at(survey: &Survey, Searched { places, left_to }: &Searched, today: NaiveDate, depth: Depth) -> Verdict {
     let mut verdict = Verdict::default();
     (verdict.files, verdict.bytes) = survey.size();
+    let survey = &*at_work::finished(survey, &mut verdict);
     let runs = runs::check(survey, &mut verdict);
     runs::current(survey, &runs, &mut verdict);
     erased::check(survey, &runs, &mut verdict);
@@ -198,7 +203,7 @@ fn judge_at(survey: &Survey, Searched { places, left_to }: &Searched, today: Nai
         of_reports.internal.append(&mut out.internal);
         of_reports.told.append(&mut out.told);
         outs.push((place.as_str(), out));
-        if place != REPORTS && !survey.has_folder(place) {
+        if place != REPORTS && !survey.is_any_in(place) {
             verdict.note(place, text!("verify-place-away"));
         }
     }

@@ -67,6 +67,13 @@ impl Survey {
         self.entries.insert(name, Entry::File(found));
     }
 
+    /// Reads a file into memory.
+    pub fn keep(&mut self, name: &str) {
+        if let Some(bytes) = self.bytes(name).map(Cow::into_owned) {
+            self.put(name.to_owned(), bytes);
+        }
+    }
+
     /// Lets something else stand under a name.
     pub fn put_link(&mut self, name: String, target: String) {
         self.entries.insert(name, Entry::Link(target));
@@ -144,6 +151,11 @@ impl Survey {
     /// Whether a folder is there.
     pub fn has_folder(&self, name: &str) -> bool {
         self.folders.contains(name)
+    }
+
+    /// Whether anything is in a folder. The place of a disk that is not there is an empty one.
+    pub fn is_any_in(&self, folder: &str) -> bool {
+        self.below(folder).next().is_some()
     }
 
     /// Whether a folder of that name is anywhere.

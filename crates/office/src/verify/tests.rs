@@ -10,23 +10,29 @@ use kartotek_register::run_folder::{MANIFEST, SUMS};
 use serde_json::json;
 use std::collections::BTreeMap;
 
-type Files = BTreeMap<String, Vec<u8>>;
+pub type Files = BTreeMap<String, Vec<u8>>;
 
-const FIRST: &str = "0000-2026-01-01";
-const SECOND: &str = "0001-2026-02-01";
+pub const FIRST: &str = "0000-2026-01-01";
+pub const SECOND: &str = "0001-2026-02-01";
 
 /// Puts a run of one table on its parent, and returns the hash of its sums.
 fn put_run(files: &mut Files, name: &str, parent: Option<(&str, &str)>, players: &str) -> String {
-    let outputs = json!({ "players.csv": sha256(players.as_bytes()) });
+    put_tables(files, name, parent, &[("players.csv", players)])
+}
+
+/// Puts a run on its parent, and returns the hash of its sums.
+pub fn put_tables(files: &mut Files, name: &str, parent: Option<(&str, &str)>, tables: &[(&str, &str)]) -> String {
+    let outputs: BTreeMap<&str, String> = tables.iter().map(|(name, text)| (*name, sha256(text.as_bytes()))).collect();
     let manifest = json!({
         "format": FORMAT, "program": env!("CARGO_PKG_VERSION"), "run": name, "parent": parent.map(|(parent, _)| parent), "inputs": {}, "outputs": outputs,
     });
-    let table = [(MANIFEST, manifest.to_string()), ("players.csv", players.to_owned())];
-    let hashes: Vec<(&str, String)> = table.iter().map(|(name, text)| (*name, sha256(text.as_bytes()))).collect();
+    let manifest = manifest.to_string();
+    let all: BTreeMap<&str, &str> = tables.iter().copied().chain([(MANIFEST, manifest.as_str())]).collect();
+    let hashes: Vec<(&str, String)> = all.iter().map(|(name, text)| (*name, sha256(text.as_bytes()))).collect();
     let sums = sums::write(hashes.iter().map(|(name, hash)| (*name, hash.as_str())), parent);
     let hash = sha256(&sums);
-    let table = table.map(|(own, text)| (format!("runs/{name}/{own}"), text.into_bytes()));
-    files.extend(table.into_iter().chain([(format!("runs/{name}/{SUMS}"), sums)]));
+    let all = all.into_iter().map(|(own, text)| (format!("runs/{name}/{own}"), text.as_bytes().to_vec()));
+    files.extend(all.chain([(format!("runs/{name}/{SUMS}"), sums)]));
     hash
 }
 

@@ -10,6 +10,9 @@ use std::collections::BTreeMap;
 /// The file of a run folder that names those written anew. `sha256sum -c ERASED` checks them.
 pub const ERASED: &str = "ERASED";
 
+/// Copies of the rule sets by which a run was made.
+const RULE_SETS: &str = "inputs/rules/";
+
 const HEAD: &str =
     "# Files of this run that were written anew because a person was erased; SHA256SUMS has the hashes from before.\n";
 
@@ -28,10 +31,14 @@ pub struct Anew {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Erased(pub BTreeMap<String, Anew>);
 
-/// Whether a file of a run is never written anew: facts, ledger and manifest have numbers only, and vouch for everything else.
+/// Tables that hold numbers only, or the facts, and the manifest.
+const NEVER_TOUCHED: [&str; 9] =
+    ["reports", "entries", "games", "ledger", "corrections", "clubs", "candidate_results", "private", "manifest.json"];
+
+/// Whether a file of a run is never written anew: facts, ledger, manifest and rule sets name nobody, and vouch for everything else.
 pub fn is_never_touched(name: &str) -> bool {
     let table = name.strip_suffix(".csv").or_else(|| name.strip_suffix(".parquet")).unwrap_or(name);
-    ["reports", "entries", "games", "ledger", "corrections", "manifest.json"].contains(&table)
+    NEVER_TOUCHED.contains(&table) || name.starts_with(RULE_SETS)
 }
 
 impl Erased {
@@ -92,7 +99,7 @@ mod tests {
         assert_eq!(Erased::read(&bytes), Some(erased.clone()));
         assert!(erased.stands_for("players.csv", &"1".repeat(64), &"3".repeat(64)));
         assert!(!erased.stands_for("players.csv", &"1".repeat(64), &"2".repeat(64)));
-        for name in ["ledger.csv", "games.parquet", "manifest.json"] {
+        for name in ["ledger.csv", "games.parquet", "manifest.json", "clubs.csv", "inputs/rules/2027.toml"] {
             let mut other = erased.clone();
             other.add(name, &"1".repeat(64), &"2".repeat(64), 1);
             assert_eq!(Erased::read(&other.bytes()), None, "{name}");

@@ -15,6 +15,7 @@ use kartotek_formats::guarded;
 use kartotek_formats::rule_document::Edition;
 use kartotek_formats::texts::{Text, text, visible};
 use kartotek_publish::folder::INTERNAL;
+use kartotek_publish::lists::control::CONTROL;
 use kartotek_register::office::{FOUNDING_FILES, Founding};
 use kartotek_register::private::INDEX;
 use kartotek_register::records;
@@ -81,26 +82,27 @@ pub fn all(
     names.into_iter().for_each(|name| comparison.file(name));
     comparison.decisions();
     comparison.copies();
+    comparison.control_list();
     comparison.manifest();
 }
 
-struct Comparison<'c, 'a> {
+pub struct Comparison<'c, 'a> {
     survey: &'c Survey,
     run: &'c Run,
-    made: &'c Tree,
+    pub(super) made: &'c Tree,
     again: Option<&'c mut Again<'a>>,
-    recomputed: &'c mut Recomputed,
+    pub(super) recomputed: &'c mut Recomputed,
     verdict: &'c mut Verdict,
 }
 
 impl Comparison<'_, '_> {
-    fn fault(&mut self, name: &str, what: Text) {
+    pub(super) fn fault(&mut self, name: &str, what: Text) {
         let path = format!("{}/{name}", self.run.folder);
         self.verdict.faults.push(Fault::new(Kind::Recomputed, path, what, REMEDY));
     }
 
     /// `None`: it is not as the run wrote it, and has its fault already.
-    fn written(&self, name: &str) -> Option<Vec<u8>> {
+    pub(super) fn written(&self, name: &str) -> Option<Vec<u8>> {
         let path = format!("{}/{name}", self.run.folder);
         let is_whole = self.survey.file(&path).is_some_and(|found| self.run.files.get(name) == Some(&found.sha256));
         self.survey.bytes(&path).filter(|_| is_whole).map(|bytes| bytes.into_owned())
@@ -183,6 +185,7 @@ impl Comparison<'_, '_> {
         #[derive(Deserialize)]
         struct Control {
             seed: String,
+            computed: usize,
         }
         let manifest = self.written(MANIFEST).and_then(|bytes| serde_json::from_slice::<Manifest>(&bytes).ok());
         let Some(manifest) = manifest else { return };
@@ -203,19 +206,24 @@ impl Comparison<'_, '_> {
         if let Some(control) = manifest.control {
             let hashes = manifest.inputs.values().map(String::as_str);
             due.push(("control: seed", control.seed, draw::seed(hashes, day)));
+            if let Some(rows) = self.written(&format!("{INTERNAL}{CONTROL}")) {
+                let rows = records::read::<BTreeMap<String, String>>(CONTROL, &rows).map_or(0, |rows| rows.len());
+                due.push(("control: computed", control.computed.to_string(), rows.to_string()));
+            }
         }
         for (name, found, other) in due.into_iter().filter(|(_, found, other)| found != other) {
             self.fault(MANIFEST, text!("verify-deep-entry", name, found, other));
         }
     }
 
-    /// Copies are named by the beginning of their hash.
+    /// Copies are named by the beginning of their hash: of one that an erasure has written anew, the hash before.
     fn copies(&mut self) {
         let is_other = |(name, hash): &(&String, &String)| {
+            let hash = self.run.erased.was(name, hash).unwrap_or(hash);
             let copy = name.rsplit('/').next().unwrap_or(name);
             let digits = copy.split_once('-').map_or("", |(digits, _)| digits);
             let is_copy = digits.len() == 16 && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
-            name.starts_with(INPUTS) && is_copy && !hash.starts_with(digits) && !self.run.erased.0.contains_key(*name)
+            name.starts_with(INPUTS) && is_copy && !hash.starts_with(digits)
         };
         let others: Vec<String> = self.run.files.iter().filter(is_other).map(|(name, _)| name.clone()).collect();
         for name in others {
@@ -262,7 +270,7 @@ impl Comparison<'_, '_> {
             }
         }
         for decision in &folder.decisions {
-            if !told.contains(decision.hash.as_str()) && self.run.erased.0.is_empty() {
+            if !told.contains(decision.hash.as_str()) {
                 self.fault(DECISIONS, text!("verify-deep-no-line", line = decision.name()));
             }
         }

@@ -3,6 +3,7 @@
 //! vouched for by its hash.
 
 mod compare;
+mod control_list;
 mod pages;
 mod table_comparison;
 
@@ -109,7 +110,10 @@ impl Work<'_> {
                 Ok((tree, Vec::new()))
             }
             Some(recomputation) => {
-                let Made { tree, contradictions, not_rated, .. } = recomputation.run(folder)?;
+                let Made { mut tree, mut internal, contradictions, not_rated, .. } = recomputation.run(folder)?;
+                if run.program == env!("CARGO_PKG_VERSION") {
+                    tree.append(&mut internal);
+                }
                 Ok((tree, [contradictions, not_rated].concat()))
             }
         });

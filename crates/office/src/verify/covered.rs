@@ -1,0 +1,162 @@
+//! Files that an erasure is said to have written anew. Beside their hash nothing vouches for them, so each must be one that an erasure
+//! writes, must have been the run's, and must show that somebody was erased in it; and a note says nothing of people who have a name.
+
+use super::fault::{Fault, Kind, Verdict};
+use super::judgement::FROM_A_COPY;
+use super::runs::{Run, Runs};
+use super::sums;
+use super::survey::Survey;
+use kartotek_formats::encoding;
+use kartotek_formats::texts::{Text, text};
+use kartotek_register::erased::{Anew, ERASED, ErasedRun, NOTES, Note};
+use kartotek_register::run_folder::{FORMER_NAMES, MANIFEST, SUMS};
+use rayon::prelude::*;
+use serde::Deserialize;
+use std::collections::{BTreeMap, BTreeSet};
+
+const PLAYERS: &str = "players.csv";
+
+/// The notes of erasures, oldest first, each with its hash.
+pub type Notes = [(Note, String)];
+
+/// What a note says of a run.
+pub fn told<'n>(note: &'n Note, run: &Run) -> Option<&'n ErasedRun> {
+    let name = run.name.to_string();
+    note.runs.iter().find(|told| told.sums == run.sums && told.run.starts_with(&name))
+}
+
+/// Holds the files of a run that are covered by erasures against their notes.
+pub fn check(survey: &Survey, run: &Run, notes: &Notes, verdict: &mut Verdict) {
+    if run.erased.0.is_empty() {
+        return;
+    }
+    let path_of_sums = format!("{}/{SUMS}", run.folder);
+    // Sums that are not what was written have their fault.
+    let are_whole = survey.file(&path_of_sums).is_some_and(|found| found.sha256 == run.sums);
+    let sums = survey.bytes(&path_of_sums).filter(|_| are_whole).map(|bytes| sums::read(&bytes));
+    let notes = notes.iter().map(|(note, _)| note).filter(|note| told(note, run).is_some());
+    let notes: BTreeMap<u32, &Note> = notes.map(|note| (note.number, note)).collect();
+    for (name, anew) in &run.erased.0 {
+        let path = format!("{}/{name}", run.folder);
+        let found = survey.file(&path).map(|found| found.sha256.as_str());
+        let is_summed = sums.as_ref().is_none_or(|sums| sums.files.get(name) == Some(&anew.was));
+        let what = match erasures(anew, &notes) {
+            None => text!("verify-covered-by-none"),
+            Some(_) if !is_summed => text!("verify-covered-not-summed"),
+            Some(notes) if found == Some(&anew.is) => match untraced(survey, &path, &notes) {
+                Some(number) => text!("verify-covered-no-trace", number),
+                None => continue,
+            },
+            _ => continue,
+        };
+        tell(path, what, found, verdict);
+    }
+    let is_there = |number: &u32| run.erased.0.values().any(|anew| anew.erasures.contains(number));
+    if !notes.keys().all(is_there) {
+        tell(format!("{}/{ERASED}", run.folder), text!("verify-erased-list"), None, verdict);
+    }
+}
+
+fn tell(path: String, what: Text, found: Option<&str>, verdict: &mut Verdict) {
+    if verdict.faults.iter().all(|fault| fault.file != path) {
+        verdict.faults.push(Fault::new(Kind::Changed, path, what, FROM_A_COPY).hashes(None, found));
+    }
+}
+
+/// The erasures that have written a file anew, if each is noted.
+fn erasures<'n>(anew: &Anew, notes: &BTreeMap<u32, &'n Note>) -> Option<Vec<&'n Note>> {
+    let is_in_order = !anew.erasures.is_empty() && anew.erasures.is_sorted_by(|one, next| one < next);
+    let noted = anew.erasures.iter().map(|number| notes.get(number).copied());
+    noted.collect::<Option<Vec<_>>>().filter(|_| is_in_order)
+}
+
+/// The number of somebody who was erased in a file, and is nowhere in it. `None`: each has left a trace.
+fn untraced(survey: &Survey, path: &str, notes: &[&Note]) -> Option<String> {
+    // Of former names the lines go; of a table of columns the other form has the number.
+    let path = path.strip_suffix(".parquet").map_or_else(|| path.to_owned(), |table| format!("{table}.csv"));
+    let bytes = survey.bytes(&path)?;
+    if bytes.is_empty() || path.ends_with(&format!("/{FORMER_NAMES}")) {
+        return None;
+    }
+    let text = encoding::for_display(&path, &bytes);
+    notes.iter().filter_map(|note| note.players.first()).find(|number| !has_word(&text, number)).cloned()
+}
+
+/// Whether a number stands in a text, and neither a letter nor a figure touches it.
+fn has_word(text: &str, number: &str) -> bool {
+    let touches = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
+    let is_whole = |(at, found): (usize, &str)| {
+        !touches(text[..at].chars().next_back()) && !touches(text[at + found.len()..].chars().next())
+    };
+    text.match_indices(number).any(is_whole)
+}
+
+/// The notes that were there when a run was made, as its manifest says it: their hashes, by their names.
+pub fn anchored(survey: &Survey, run: &Run) -> BTreeMap<String, String> {
+    #[derive(Deserialize)]
+    struct Anchor {
+        #[serde(default)]
+        erased: BTreeMap<String, String>,
+    }
+    let manifest = survey.bytes(&format!("{}/{MANIFEST}", run.folder));
+    manifest
+        .and_then(|bytes| serde_json::from_slice::<Anchor>(&bytes).ok())
+        .map(|anchor| anchor.erased)
+        .unwrap_or_default()
+}
+
+/// Holds the notes against the register: whoever was erased was in it, and has no name in the runs that were there.
+pub fn register(survey: &Survey, runs: &Runs, notes: &Notes, verdict: &mut Verdict) {
+    let erased: BTreeSet<&str> = notes.iter().flat_map(|(note, _)| &note.players).map(String::as_str).collect();
+    if erased.is_empty() {
+        return;
+    }
+    let all: Vec<&Run> = runs.chain.iter().chain(&runs.aside).collect();
+    let read = all.par_iter().map(|run| {
+        let is_before = |note: &Note| anchored(survey, run).keys().all(|name| *name < Note::file_name(note.number));
+        let first = notes.iter().map(|(note, _)| note).position(is_before).unwrap_or(notes.len());
+        (*run, first, if first < notes.len() { names(survey, run, &erased) } else { BTreeMap::new() })
+    });
+    let read: Vec<(&Run, usize, BTreeMap<String, String>)> = read.collect();
+    for (place, (note, hash)) in notes.iter().enumerate() {
+        let before = || read.iter().filter(|(_, first, _)| *first <= place);
+        for id in &note.players {
+            for (run, ..) in before().filter(|(_, _, names)| names.get(id).is_some_and(|name| has_letters(name))) {
+                let path = format!("{}/{PLAYERS}", run.folder);
+                let found = survey.file(&path).map(|found| found.sha256.as_str());
+                tell(path.clone(), text!("verify-erased-has-name", id), found, verdict);
+            }
+        }
+        let is_somebody = note.players.first().is_some_and(|id| before().any(|(_, _, names)| names.contains_key(id)));
+        if !is_somebody {
+            let id = note.players.join(", ");
+            tell(
+                format!("{NOTES}/{}", Note::file_name(note.number)),
+                text!("verify-erased-nobody", id),
+                Some(hash),
+                verdict,
+            );
+        }
+    }
+}
+
+fn has_letters(name: &str) -> bool {
+    name.chars().any(char::is_alphabetic)
+}
+
+/// The names of these people in the register of a run.
+fn names(survey: &Survey, run: &Run, ids: &BTreeSet<&str>) -> BTreeMap<String, String> {
+    let bytes = survey.bytes(&format!("{}/{PLAYERS}", run.folder)).unwrap_or_default();
+    let mut reader = csv::ReaderBuilder::new().flexible(true).from_reader(&*bytes);
+    let place = |reader: &mut csv::Reader<&[u8]>, column: &str| {
+        reader.headers().ok()?.iter().position(|heading| heading == column)
+    };
+    let Some((id, name)) = place(&mut reader, "id").zip(place(&mut reader, "name")) else { return BTreeMap::new() };
+    let (mut names, mut row) = (BTreeMap::new(), csv::StringRecord::new());
+    while reader.read_record(&mut row).unwrap_or_default() {
+        if let Some(id) = row.get(id).filter(|id| ids.contains(id)) {
+            names.insert(id.to_owned(), row.get(name).unwrap_or_default().to_owned());
+        }
+    }
+    names
+}

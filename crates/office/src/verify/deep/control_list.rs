@@ -1,0 +1,65 @@
+//! The protocol of the control computation (§ 3 c) against the ledger and the register: what was booked stands there, and where the second
+//! computation agreed, so does what it found.
+
+use super::compare::Comparison;
+use kartotek_formats::texts::text;
+use kartotek_publish::folder::INTERNAL;
+use kartotek_publish::lists::control::CONTROL;
+use kartotek_register::records;
+use std::collections::{BTreeMap, HashMap};
+
+type Row = BTreeMap<String, String>;
+
+const KEY: [&str; 3] = ["report", "no", "id"];
+const EQUAL: &str = "equal";
+const DIFFERS: &str = "differs";
+
+/// Columns of a row and those of the ledger that say the same.
+const BOOKED: [(&str, &str); 7] = [
+    ("report", "report"),
+    ("no", "no"),
+    ("id", "id"),
+    ("ro", "ro"),
+    ("registered", "registered"),
+    ("booked_gain", "gain"),
+    ("booked_rn", "rn"),
+];
+const FOUND: [&str; 8] = ["method", "n", "w", "we", "k", "bonus", "gain", "rn"];
+
+impl Comparison<'_, '_> {
+    pub(super) fn control_list(&mut self) {
+        let name = format!("{INTERNAL}{CONTROL}");
+        let Some(found) = self.written(&name) else { return };
+        let rows = |name: &str| -> Vec<Row> {
+            self.made.get(name).and_then(|bytes| records::read(name, bytes).ok()).unwrap_or_default()
+        };
+        let (ledger, players) = (rows("ledger.csv"), rows("players.csv"));
+        let of_ledger: HashMap<[&str; 3], &Row> =
+            ledger.iter().map(|row| (KEY.map(|column| cell(row, column)), row)).collect();
+        let names: HashMap<&str, &str> = players.iter().map(|row| (cell(row, "id"), cell(row, "name"))).collect();
+        let Ok(rows) = records::read::<Row>(&name, &found) else {
+            return self.fault(&name, text!("verify-deep-bytes"));
+        };
+        for (line, row) in (2..).zip(&rows) {
+            let booked = of_ledger.get(&KEY.map(|column| cell(row, column))).copied();
+            let of_ledger = |column: &str| booked.map_or("", |booked| cell(booked, column));
+            let verdict = cell(row, "verdict");
+            let due_verdict = if verdict == DIFFERS { DIFFERS } else { EQUAL };
+            let is_equal = verdict != DIFFERS;
+            let found = FOUND.iter().filter(|_| is_equal).map(|column| (*column, of_ledger(column)));
+            let due = BOOKED.iter().map(|(column, booked)| (*column, of_ledger(booked))).chain(found);
+            let name_now = names.get(cell(row, "id")).copied().unwrap_or_default();
+            let due: Vec<(&str, &str)> = due.chain([("name", name_now), ("verdict", due_verdict)]).collect();
+            if let Some((column, computed)) = due.into_iter().find(|(column, due)| cell(row, column) != *due) {
+                let id = cell(row, "id");
+                let what = text!("verify-deep-cell-of", line, id, column, cell = cell(row, column), computed);
+                return self.fault(&name, what);
+            }
+        }
+        self.recomputed.files += 1;
+    }
+}
+
+fn cell<'r>(row: &'r Row, column: &str) -> &'r str {
+    row.get(column).map_or("", String::as_str)
+}
