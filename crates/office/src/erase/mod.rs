@@ -15,6 +15,7 @@ mod lines;
 mod lists;
 mod longer_name;
 mod looked;
+mod mentions;
 mod nickname;
 mod one_name;
 mod person;

@@ -5,6 +5,7 @@ use super::addresses;
 use super::changes::{apply, quoted, whole};
 use super::layout::Layout;
 use super::longer_name;
+use super::mentions::Mentions;
 use super::nickname::is_whole_value;
 use super::one_name::{Columns, is_one};
 use super::person::{Marks, Spelling};
@@ -39,6 +40,7 @@ struct Seen {
     /// A register id of the person.
     has_id: bool,
     has_fide_id: bool,
+    has_date: bool,
     /// The register id of a namesake.
     has_namesake: bool,
 }
@@ -46,10 +48,6 @@ struct Seen {
 impl Seen {
     fn has_number(&self) -> bool {
         self.has_id || self.has_fide_id
-    }
-
-    fn is_nothing(&self) -> bool {
-        self.named.is_empty() && !self.has_number()
     }
 }
 
@@ -63,11 +61,13 @@ pub struct Search<'m> {
     spellings: Vec<Spelling>,
     /// The spellings of the birth date, each with what replaces it.
     dates: Vec<(String, String)>,
+    mentions: Mentions,
 }
 
 impl<'m> Search<'m> {
     pub fn of(marks: &'m Marks) -> Search<'m> {
-        Search { marks, spellings: marks.spellings(), dates: marks.dates() }
+        let spellings = marks.spellings();
+        Search { marks, mentions: Mentions::of(marks, &spellings), spellings, dates: marks.dates() }
     }
 
     pub fn marks(&self) -> &Marks {
@@ -76,17 +76,17 @@ impl<'m> Search<'m> {
 
     /// Removes the person from a text. `None`: the text neither has to change nor has lines that are doubtful.
     pub fn clear(&self, text: &str, layout: Layout) -> Option<Cleared> {
-        let lines: Vec<&str> = text.split_inclusive('\n').collect();
-        let (seen, broken) = self.look(&lines, layout);
-        if seen.iter().all(Seen::is_nothing) && broken.is_empty() && self.marks.addresses.is_empty() {
+        if !self.mentions.are_in(text, &self.spellings, self.marks) {
             return None;
         }
+        let lines: Vec<&str> = text.split_inclusive('\n').collect();
+        let (seen, broken) = self.look(&lines, layout);
         let numbered = numbered(&lines, &seen, layout);
         let mut cleared = Cleared::default();
         for (number, line) in lines.iter().enumerate() {
             let Seen { named, has_fide_id, .. } = &seen[number];
             let around = scope(&lines, number, layout);
-            let is_known = around.clone().any(|other| seen[other].has_number() || self.has_date(lines[other]));
+            let is_known = around.clone().any(|other| seen[other].has_number() || seen[other].has_date);
             let parted = broken.get(&number).map_or(&[][..], Vec::as_slice);
             let has_name = !named.is_empty() || !parted.is_empty();
             let is_parted = !parted.is_empty() && self.marks.shared.is_empty();
@@ -141,6 +141,7 @@ impl<'m> Search<'m> {
                 has_id: words.iter().any(|word| self.marks.ids.contains(&word.folded)),
                 has_fide_id: has(&self.marks.fide_ids),
                 has_namesake: has(&self.marks.namesakes),
+                has_date: self.has_date(line),
                 named,
             };
             if let Some(above) = seen.last().filter(|_| layout == Layout::Lines) {
@@ -183,6 +184,9 @@ impl<'m> Search<'m> {
                 || (0..words.len()).any(|from| is_named(&words, from))
         };
         let mut left: Vec<usize> = if has_one(name) { vec![0] } else { Vec::new() };
+        if !self.mentions.are_in(text, &self.spellings, self.marks) {
+            return left;
+        }
         left.extend((1..).zip(text.lines()).filter(|(_, line)| has_one(line)).map(|(number, _)| number));
         left
     }
