@@ -44,11 +44,14 @@ pub fn look_through(name: &str, bytes: &[u8], search: &Search, is_kept: bool) ->
         found.left.extend(is_closed.then_some((0, closed)));
         found.packed = said;
     } else {
-        let anew = if is_kept { None } else { cleared(name, bytes, search) };
+        let is_named = search.may_name(&encoding::for_display(name, bytes));
+        let anew = if is_named && !is_kept { cleared(name, bytes, search) } else { None };
         let after = anew.as_ref().map_or(bytes, |(anew, _)| &anew.bytes);
-        let text = encoding::for_display(name, after);
-        let left = search.left("", &text, Layout::of(name, &text));
-        found.left.extend(left.into_iter().map(|line| (line, Why::Words)));
+        if is_named {
+            let text = encoding::for_display(name, after);
+            let left = search.left("", &text, Layout::of(name, &text));
+            found.left.extend(left.into_iter().map(|line| (line, Why::Words)));
+        }
         let is_encoded = inside::look_under(name, after, search).said > Said::Nothing;
         found.left.extend(is_encoded.then_some((0, Why::Encoded)));
         let is_plain = !bytes.contains(&0) && str::from_utf8(bytes).is_ok();

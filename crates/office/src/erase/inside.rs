@@ -85,11 +85,15 @@ fn said_in_parts(name: &str, bytes: &[u8], search: &Search) -> Said {
     if !text.trim_start().starts_with('<') {
         return Said::Nothing;
     }
-    let [whole, joined] = [CELLS, ""].map(|between| said_by("", &without_tags(&text, between), search));
-    if joined > whole { joined } else { Said::Nothing }
+    let said = |between: &str| said_by("", &without_tags(&text, between), search);
+    let joined = said("");
+    if joined > Said::Nothing && joined > said(CELLS) { joined } else { Said::Nothing }
 }
 
 fn said_by(name: &str, text: &str, search: &Search) -> Said {
+    if !search.may_name(text) {
+        return Said::Nothing;
+    }
     let layout = Layout::of(name, text);
     let cleared = search.clear(text, layout).unwrap_or_default();
     match () {
@@ -187,8 +191,9 @@ fn cells(bytes: &[u8], search: &Search) -> Inside {
 
 #[cfg(test)]
 mod tests {
-    use super::super::person::{Marks, fold};
+    use super::super::person::Marks;
     use super::*;
+    use kartotek_names::fold;
 
     #[test]
     fn a_name_is_seen_in_every_disguise() {

@@ -1,7 +1,7 @@
 //! A name that is part of somebody else's: "Holmstrup, Per Ole" and "Ny Holmstrup, Per" are not "Holmstrup, Per".
 
 use super::layout::Layout;
-use super::words::Word;
+use kartotek_names::words::Word;
 use std::ops::Range;
 
 /// Whether the words at a place of a line are part of another name: of one that the register knows, or with another word of a name

@@ -24,7 +24,6 @@ mod spellings;
 mod text;
 mod whose;
 mod why;
-mod words;
 mod wrapped_name;
 
 use self::inside::Said;

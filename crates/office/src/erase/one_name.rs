@@ -2,8 +2,9 @@
 //! in the middle are nobody's.
 
 use super::nickname::CELLS;
-use super::person::{Spelling, fold};
-use super::words::Word;
+use super::person::Spelling;
+use kartotek_names::fold;
+use kartotek_names::words::Word;
 
 /// Whether the words, which are a spelling, are joined as a name is. `columns`: of the table in which the line stands.
 // Decision (the office: erasing a person): words that are not joined as a name is are left, and told.

@@ -2,8 +2,8 @@
 
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::vocabulary::{BirthDate, Club, Person};
+use kartotek_names::{fold, is_of_word};
 use kartotek_register::People;
-use kartotek_register::names::parts;
 use kartotek_register::records::FormerName;
 use std::collections::BTreeSet;
 
@@ -222,19 +222,6 @@ fn spellings(name: &str) -> Vec<Spelling> {
 pub fn words(name: &str) -> Vec<String> {
     let words = name.split(|letter: char| letter == '-' || !is_of_word(letter)).map(fold);
     words.filter(|word| !word.is_empty()).collect()
-}
-
-/// Whether a letter belongs to a word, as hyphens, apostrophes, combining accents and what nobody sees do.
-pub fn is_of_word(letter: char) -> bool {
-    letter.is_alphanumeric()
-        || ['-', '\'', '’', '´', '`', '\u{ad}', '\u{2060}'].contains(&letter)
-        || ('\u{200b}'..='\u{200d}').contains(&letter)
-        || ('\u{300}'..='\u{36f}').contains(&letter)
-}
-
-/// A word without capitals and marks, and however its vowels are written.
-pub fn fold(word: &str) -> String {
-    parts(word).concat()
 }
 
 /// A name of one word, folded.

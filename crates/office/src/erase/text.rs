@@ -9,9 +9,9 @@ use super::mentions::Mentions;
 use super::nickname::is_whole_value;
 use super::one_name::{Columns, is_one};
 use super::person::{Marks, Spelling};
-use super::words::{Word, words};
 use super::wrapped_name;
 use kartotek_formats::home::home;
+use kartotek_names::words::{Word, words};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::Range;
 
@@ -74,11 +74,13 @@ impl<'m> Search<'m> {
         self.marks
     }
 
+    /// Whether a text may name the person: of one that does not, nothing else has to be asked.
+    pub fn may_name(&self, text: &str) -> bool {
+        self.mentions.are_in(text, &self.spellings, self.marks)
+    }
+
     /// Removes the person from a text. `None`: the text neither has to change nor has lines that are doubtful.
     pub fn clear(&self, text: &str, layout: Layout) -> Option<Cleared> {
-        if !self.mentions.are_in(text, &self.spellings, self.marks) {
-            return None;
-        }
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
         let (seen, broken) = self.look(&lines, layout);
         let numbered = numbered(&lines, &seen, layout);
@@ -184,9 +186,6 @@ impl<'m> Search<'m> {
                 || (0..words.len()).any(|from| is_named(&words, from))
         };
         let mut left: Vec<usize> = if has_one(name) { vec![0] } else { Vec::new() };
-        if !self.mentions.are_in(text, &self.spellings, self.marks) {
-            return left;
-        }
         left.extend((1..).zip(text.lines()).filter(|(_, line)| has_one(line)).map(|(number, _)| number));
         left
     }

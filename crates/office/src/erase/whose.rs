@@ -5,9 +5,9 @@ use super::inside::Said;
 use super::lists;
 use super::person::Marks;
 use super::text::Search;
-use super::words::words;
 use anyhow::Result;
 use kartotek_formats::bundle::sha256;
+use kartotek_names::words::words;
 use kartotek_register::Office;
 use std::collections::HashSet;
 

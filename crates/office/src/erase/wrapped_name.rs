@@ -2,7 +2,7 @@
 
 use super::one_name::joins;
 use super::person::Spelling;
-use super::words::Word;
+use kartotek_names::words::Word;
 use std::ops::Range;
 
 /// The places of a name, by its spellings, that begins at the end of a line and ends at the beginning of the next, beside those that are

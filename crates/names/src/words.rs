@@ -1,6 +1,6 @@
 //! The words of a line, however its letters are written.
 
-use super::person::{fold, is_of_word};
+use super::{fold, is_of_word};
 use std::ops::Range;
 
 /// A word of a line.

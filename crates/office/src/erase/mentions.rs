@@ -1,0 +1,40 @@
+//! Whether a text may name the person at all: most of an office's files do not, and nothing else is asked of them.
+
+use super::addresses;
+use super::person::{Marks, Spelling};
+use kartotek_names::words::words;
+use std::collections::HashSet;
+
+/// The folded words by which a text may name somebody.
+pub struct Mentions {
+    /// Each is enough.
+    alone: HashSet<String>,
+    /// Those of names of several words, of which all must be there.
+    together: HashSet<String>,
+}
+
+impl Mentions {
+    pub fn of(marks: &Marks, spellings: &[Spelling]) -> Mentions {
+        let sets = [&marks.fide_ids, &marks.own_words, &marks.alone, &marks.doubtful_alone];
+        let alone = marks.ids.iter().chain(sets.into_iter().flatten()).cloned().collect();
+        Mentions { alone, together: spellings.iter().flat_map(|name| name.words.clone()).collect() }
+    }
+
+    pub fn are_in(&self, text: &str, spellings: &[Spelling], marks: &Marks) -> bool {
+        let mut together = HashSet::new();
+        for line in text.split_inclusive('\n') {
+            for word in words(line) {
+                if self.alone.contains(&word.folded) {
+                    return true;
+                }
+                if self.together.contains(&word.folded) {
+                    together.insert(word.folded);
+                }
+            }
+            if !addresses::places(line, marks).is_empty() {
+                return true;
+            }
+        }
+        spellings.iter().any(|name| name.words.iter().all(|word| together.contains(word)))
+    }
+}
