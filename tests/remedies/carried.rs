@@ -54,7 +54,7 @@ const fn written(example: &'static str, file: &'static str, writes: &'static [(u
     Case { example, file, commands: &[], writes, ratings: OF_GROUP_B, ..NOTHING }
 }
 
-const CASES: [Case; 42] = [
+const CASES: [Case; 43] = [
     written("player-unidentified", "skovby-b.json", &[(4, "\"id\": \"12455\"")]),
     written("player-unidentified", "skovby-d.json", &[(4, "\"id\": \"12455\"")]),
     written("player-unknown", "skovby-b.json", &[(3, "\"id\": \"11020\"")]),
@@ -327,6 +327,7 @@ const CASES: [Case; 42] = [
         ..NOTHING
     },
     // The report that was corrected is put into the inbox once more.
+    Case { file: "", ..of_group_b("file-ignored", &["kartotek decide refuse følgebrev-97b52c3b --reason …"]) },
     Case { file: "rettet/skovby-b.json", day: "2026-06-01", ..of_group_b("report-gone", &[]) },
     Case {
         example: "member-missing",
