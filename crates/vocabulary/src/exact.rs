@@ -22,7 +22,7 @@ impl Hundredths {
         Hundredths(self.0 * factor)
     }
 
-    /// `-26.00`, `5.5`, `3`: as it is written, with at most two decimals. `None`: it is no such number.
+    /// `-26.00`, `5.5`, `3`: as it is written, with at most two decimals. `None`: not such a number.
     pub fn read(text: &str) -> Option<Hundredths> {
         let (sign, digits) = text.strip_prefix('-').map_or((1, text), |digits| (-1, digits));
         let (whole, decimals) = digits.split_once('.').unwrap_or((digits, ""));

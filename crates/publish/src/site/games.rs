@@ -2,12 +2,11 @@
 
 use super::link::PlayerLink;
 use super::pages::Site;
-use super::source::{Line, Player, Report, ScoreFinding, Scored, Source};
+use super::source::{Line, Player, Report, ScoreFinding, Scored};
 use kartotek_formats::texts::{Language, Value, say_named, text};
 use kartotek_games::letters::{Letter, Man};
 use kartotek_games::write::Alphabet;
 use serde::Serialize;
-use std::collections::HashMap;
 
 /// The finding that a score can be read no further; the word that stands there may be anything, a name too.
 pub const UNREAD: &str = "unread";
@@ -38,25 +37,6 @@ pub(super) struct OfTournament<'g> {
     name: &'g str,
     file: Option<&'g String>,
     games: Vec<Game<'g>>,
-}
-
-/// The scores of every player with a page, by id, in the order in which the tournaments were rated.
-pub(super) fn scored(source: &Source) -> HashMap<&str, Vec<(&Report, &Scored)>> {
-    let mut all: HashMap<&str, Vec<(&Report, &Scored)>> = HashMap::new();
-    for report in source.reports.iter().filter(|report| !report.scores.is_empty()) {
-        let ids = ids(report);
-        for scored in &report.scores {
-            for id in [scored.white, scored.black].iter().filter_map(|no| ids.get(no)).filter(|id| !id.is_empty()) {
-                all.entry(id).or_default().push((report, scored));
-            }
-        }
-    }
-    all
-}
-
-/// Register ids by start numbers.
-fn ids(report: &Report) -> HashMap<u32, &str> {
-    report.lines.iter().map(|line| (line.no, line.id.as_str())).collect()
 }
 
 impl<'s> Site<'s> {

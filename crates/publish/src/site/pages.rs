@@ -2,9 +2,8 @@
 
 use super::class_order;
 use super::front::{self, Front, Listed};
-use super::games;
 use super::link::{ClubLink, FileLink, Files, PlayerLink};
-use super::played::{Met, Year, played};
+use super::played::{Met, Year, played, scored};
 use super::source::{Club, Player, Report, Scored, Source};
 use super::template::Templates;
 use super::{Put, calculator, handbook, meaning, one_decimal};
@@ -227,7 +226,7 @@ impl<'s> Site<'s> {
             reports: source.reports.iter().map(|report| (report.id.as_str(), report)).collect(),
             listed: source.list.iter().map(|row| (row.id.as_str(), row)).collect(),
             played: played(source),
-            scored: games::scored(source),
+            scored: scored(source),
             of_club,
             players,
             clubs,

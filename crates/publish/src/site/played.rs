@@ -1,6 +1,6 @@
 //! The games of the site's tournaments, from the side of each player.
 
-use super::source::{Line, Report, Source};
+use super::source::{Line, Report, Scored, Source};
 use kartotek_law::vocabulary::HalfPoints;
 use std::collections::HashMap;
 
@@ -38,4 +38,23 @@ pub(super) fn played(source: &Source) -> HashMap<&str, Vec<Met<'_>>> {
         }
     }
     played
+}
+
+/// The scores of every player with a page, by id, in the order in which the tournaments were rated.
+pub(super) fn scored(source: &Source) -> HashMap<&str, Vec<(&Report, &Scored)>> {
+    let mut all: HashMap<&str, Vec<(&Report, &Scored)>> = HashMap::new();
+    for report in source.reports.iter().filter(|report| !report.scores.is_empty()) {
+        let ids = ids(report);
+        for scored in &report.scores {
+            for id in [scored.white, scored.black].iter().filter_map(|no| ids.get(no)).filter(|id| !id.is_empty()) {
+                all.entry(id).or_default().push((report, scored));
+            }
+        }
+    }
+    all
+}
+
+/// Register ids by start numbers.
+fn ids(report: &Report) -> HashMap<u32, &str> {
+    report.lines.iter().map(|line| (line.no, line.id.as_str())).collect()
 }

@@ -88,7 +88,7 @@ impl<'s> TournamentData<'s> {
         }
     }
 
-    /// What other pages ask of a tournament whose own page is kept. `None`: a value is not what it says.
+    /// The part that other pages ask of a tournament whose own page is kept. `None`: a value is not what it says.
     pub(super) fn kept(self, kept: Kept) -> Option<Report> {
         Some(Report {
             id: self.id.into_owned(),

@@ -1,7 +1,7 @@
 //! Tournaments that a run of years ago rated, and that an earlier site has: their pages stay, unless somebody is called
 //! otherwise or not shown any more, or the report was corrected since.
 
-use super::of_run::InForce;
+use super::in_force::InForce;
 use super::people::Who;
 use kartotek_publish::site::kept::{self, Before};
 use kartotek_publish::site::source::{Line, Report};

@@ -6,12 +6,14 @@ mod cross_table;
 mod derivation;
 mod elo;
 mod games;
+mod in_force;
 mod kept;
 mod of_run;
 mod people;
 
+use self::in_force::InForce;
 use self::kept::Tournaments;
-use self::of_run::{InForce, OfRun, Told};
+use self::of_run::{OfRun, Told};
 use self::people::Who;
 use crate::questions::explain;
 use anyhow::Result;
@@ -91,7 +93,7 @@ pub fn source(office: &Office, site_before: &Before) -> Result<Source> {
     })
 }
 
-/// What the runs tell: those since a day rate their reports once more, of others a page is kept as it is, or made again.
+/// Gathers the runs: those since a day rate their reports once more, of others a page is kept as it is, or made again.
 fn told(office: &Office, since: NaiveDate, kept: impl Fn(&InForce, &Who) -> Tournaments) -> Result<Told> {
     let runs: Vec<usize> = (1..office.chain.len()).collect();
     let handled: Vec<Vec<HandledTournament>> =

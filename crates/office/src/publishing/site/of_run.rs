@@ -1,8 +1,9 @@
-//! What each run tells a site: its reports with their tables, and the entries of its ledger. A report is known by its id and
+//! The part of each run in a site: its reports with their tables, and the entries of its ledger. A report is known by its id and
 //! the run that rated or corrected it; there may be several runs of one day.
 
 use super::cross_table::{self, report};
 use super::derivation;
+use super::in_force::InForce;
 use super::kept::Tournaments;
 use super::people::Who;
 use crate::past::laws;
@@ -17,33 +18,6 @@ use kartotek_register::Office;
 use kartotek_register::run_folder::{HandledReport, HandledTournament, RunFolder, Status};
 use std::collections::{HashMap, hash_map};
 use std::sync::Arc;
-
-/// The run of which each report is in force, by id: its place in the chain.
-pub struct InForce(HashMap<String, usize>);
-
-impl InForce {
-    /// `handled`: reports of each run behind the founding register.
-    pub fn of(handled: &[Vec<HandledTournament>]) -> InForce {
-        let mut in_force = HashMap::new();
-        for (run, handled) in (1..).zip(handled) {
-            let reports = || handled.iter().map(|handled| &handled.report);
-            // What was taken back may count anew in the same run.
-            for gone in reports().filter(|report| report.status == Status::Annulled) {
-                in_force.remove(&gone.report);
-            }
-            in_force.extend(reports().filter(|report| report.status.is_in_force()).map(|of| (of.report.clone(), run)));
-        }
-        InForce(in_force)
-    }
-
-    pub fn run(&self, report: &str) -> Option<usize> {
-        self.0.get(report).copied()
-    }
-
-    pub fn reports(&self) -> impl Iterator<Item = &String> {
-        self.0.keys()
-    }
-}
 
 /// The entries of a run's ledger, and how they came about.
 pub struct OfRun {
@@ -130,7 +104,7 @@ fn set_of(office: &Office, run: &RunFolder, entry: &Entry, handled: &[HandledTou
             && !of.rule_set.is_empty()
             && (of.status.is_in_force() || is_taken_back && of.status == Status::Annulled)
     };
-    // What was taken back may have been rated anew by another.
+    // A report that was taken back may have been rated anew by another.
     let report = handled.iter().map(|handled| &handled.report).filter(is_of_entry).min_by_key(|of| of.status);
     let of_report = report.and_then(|report| laws::that_rated(&report.rule_set, &book, run).ok());
     Ok(Arc::clone(of_report.as_ref().unwrap_or(&book).in_force_on(run.name.date)))
@@ -142,7 +116,7 @@ fn in_order(mut reports: Vec<Report>) -> Vec<Report> {
     reports
 }
 
-/// What all runs tell.
+/// All runs together.
 pub struct Told {
     pub runs: Vec<OfRun>,
     /// Reports in force, in the order in which they were rated.

@@ -1,0 +1,31 @@
+//! Reports in force, and the runs that rated or corrected them last.
+
+use kartotek_register::run_folder::{HandledTournament, Status};
+use std::collections::HashMap;
+
+/// The run of which each report is in force, by id: its place in the chain.
+pub struct InForce(HashMap<String, usize>);
+
+impl InForce {
+    /// `handled`: reports of each run behind the founding register.
+    pub fn of(handled: &[Vec<HandledTournament>]) -> InForce {
+        let mut in_force = HashMap::new();
+        for (run, handled) in (1..).zip(handled) {
+            let reports = || handled.iter().map(|handled| &handled.report);
+            // A report that was taken back may count anew in the same run.
+            for gone in reports().filter(|report| report.status == Status::Annulled) {
+                in_force.remove(&gone.report);
+            }
+            in_force.extend(reports().filter(|report| report.status.is_in_force()).map(|of| (of.report.clone(), run)));
+        }
+        InForce(in_force)
+    }
+
+    pub fn run(&self, report: &str) -> Option<usize> {
+        self.0.get(report).copied()
+    }
+
+    pub fn reports(&self) -> impl Iterator<Item = &String> {
+        self.0.keys()
+    }
+}
