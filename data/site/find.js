@@ -75,10 +75,8 @@ const search = (text, then, is = () => true) => {
   };
   form.addEventListener("focusout", (event) => { if (!form.contains(event.relatedTarget)) list.hidden = true; });
 }
-// A link that was cut may end in the middle of a sign.
-const plain = (text) => {
-  try { return decodeURIComponent(text); } catch { return text; }
-};
+// A link may be cut.
+const plain = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
 // `?player=ID` marks the player's row in a tournament; it, or a link to a derivation, unfolds that.
 const unfold = () => {
   const player = CSS.escape(new URLSearchParams(location.search).get("player") ?? "");
@@ -86,8 +84,7 @@ const unfold = () => {
     own.classList.add("own");
     own.open = true;
   }
-  const target = document.getElementById(plain(location.hash.slice(1)));
-  if (target) target.open = true;
+  document.getElementById(plain(location.hash.slice(1)))?.setAttribute("open", "");
 };
 window.addEventListener("hashchange", unfold);
 unfold();

@@ -380,6 +380,13 @@ const own = `details[id="p-${player.id}"]`;
   await page.close();
 }
 
+// A link that was cut in the middle of a sign leads to the page all the same.
+{
+  const page = await open(`tournaments/${tournament}#%C3`);
+  expect((await page.$$(own)).length === 1, "a link that was cut leads nowhere");
+  await page.close();
+}
+
 // Everybody can use it: light and dark, wide and narrow.
 const club = readdirSync(join(site, "clubs")).find((name) => name.endsWith(".html") && name !== "index.html");
 const pages = {

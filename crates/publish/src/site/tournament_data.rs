@@ -15,8 +15,9 @@ pub struct TournamentData<'s> {
     name: Cow<'s, str>,
     first_round: Option<String>,
     last_round: String,
-    /// The day of the run, and its number.
+    /// The day of the run.
     rated: String,
+    /// Its number.
     run: u32,
     /// The id of the rule set that rated it.
     rule_set: Cow<'s, str>,
