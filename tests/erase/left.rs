@@ -140,7 +140,7 @@ fn reached_later(here: &Path, comes_back: impl Fn() -> Outcome) -> Outcome {
 }
 
 fn away() -> Outcome {
-    // Of a disk that is not there, the place is.
+    // The place of a disk that is not there may be there.
     for has_place in [false, true] {
         let folder = elsewhere()?;
         let here = folder.path();

@@ -49,7 +49,7 @@ pub struct Recomputation {
 pub struct Made {
     /// Everything that is computed, and the tables of facts.
     pub tree: Tree,
-    /// Of what only the office sees, that which follows from facts and register alone. Another version may have other words in it.
+    /// Lists that only the office sees and that follow from facts and register alone. Another version may have other words in them.
     pub internal: Tree,
     /// In the order of the law; corrections are not among them.
     pub rated: Vec<AcceptedReport>,

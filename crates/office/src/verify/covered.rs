@@ -19,7 +19,7 @@ const PLAYERS: &str = "players.csv";
 /// The notes of erasures, oldest first, each with its hash.
 pub type Notes = [(Note, String)];
 
-/// What a note says of a run.
+/// The words of a note on a run.
 pub fn told<'n>(note: &'n Note, run: &Run) -> Option<&'n ErasedRun> {
     let name = run.name.to_string();
     note.runs.iter().find(|told| told.sums == run.sums && told.run.starts_with(&name))
@@ -72,7 +72,7 @@ fn erasures<'n>(anew: &Anew, notes: &BTreeMap<u32, &'n Note>) -> Option<Vec<&'n 
 
 /// The number of somebody who was erased in a file, and is nowhere in it. `None`: each has left a trace.
 fn untraced(survey: &Survey, path: &str, notes: &[&Note]) -> Option<String> {
-    // Of former names the lines go; of a table of columns the other form has the number.
+    // The lines of former names go; a table of columns has its number in the other form.
     let path = path.strip_suffix(".parquet").map_or_else(|| path.to_owned(), |table| format!("{table}.csv"));
     let bytes = survey.bytes(&path)?;
     if bytes.is_empty() || path.ends_with(&format!("/{FORMER_NAMES}")) {

@@ -1,4 +1,4 @@
-//! What somebody changes under cover of an erasure, genuine or made up, who makes every list and note anew; in memory, by the hashes alone.
+//! Changes under cover of an erasure, genuine or made up, of which every list and note was made anew; in memory, by the hashes alone.
 
 use super::tests::{FIRST, Files, SECOND, put_tables};
 use super::{Depth, Survey};
@@ -204,7 +204,7 @@ fn a_covered_file_was_the_runs_and_shows_who_was_erased() {
     let reply = "internal/replies/b.json.txt";
     office.cover(SECOND, reply, "15 has lost.\n", 1);
     is_found(office, &[&format!("runs/{SECOND}/{reply}")]);
-    // What could not be written anew is empty.
+    // A file that could not be written anew is empty.
     let mut office = Office::genuine();
     office.cover(SECOND, reply, "", 1);
     is_found(office, &[]);
