@@ -3,7 +3,7 @@
 
 use super::fault::{Fault, Kind, Verdict};
 use super::judgement::FROM_A_COPY;
-use super::runs::{Run, Runs};
+use super::runs::Run;
 use super::sums;
 use super::survey::Survey;
 use kartotek_formats::encoding;
@@ -91,30 +91,33 @@ fn has_word(text: &str, number: &str) -> bool {
     text.match_indices(number).any(is_whole)
 }
 
-/// The notes that were there when a run was made, as its manifest says it: their hashes, by their names.
-pub fn anchored(survey: &Survey, run: &Run) -> BTreeMap<String, String> {
-    #[derive(Deserialize)]
-    struct Anchor {
+/// A run, and the notes that were there when it was made, as its manifest says it: their hashes, by their names.
+pub struct Anchored<'r> {
+    pub run: &'r Run,
+    pub notes: BTreeMap<String, String>,
+}
+
+/// Reads of which notes a run knows.
+pub fn anchored<'r>(survey: &Survey, run: &'r Run) -> Anchored<'r> {
+    #[derive(Default, Deserialize)]
+    struct Manifest {
         #[serde(default)]
         erased: BTreeMap<String, String>,
     }
     let manifest = survey.bytes(&format!("{}/{MANIFEST}", run.folder));
-    manifest
-        .and_then(|bytes| serde_json::from_slice::<Anchor>(&bytes).ok())
-        .map(|anchor| anchor.erased)
-        .unwrap_or_default()
+    let manifest = manifest.and_then(|bytes| serde_json::from_slice::<Manifest>(&bytes).ok()).unwrap_or_default();
+    Anchored { run, notes: manifest.erased }
 }
 
 /// Holds the notes against the register: whoever was erased was in it, and has no name in the runs that were there.
-pub fn register(survey: &Survey, runs: &Runs, notes: &Notes, verdict: &mut Verdict) {
+pub fn register(survey: &Survey, runs: &[Anchored], notes: &Notes, verdict: &mut Verdict) {
     let erased: BTreeSet<&str> = notes.iter().flat_map(|(note, _)| &note.players).map(String::as_str).collect();
     if erased.is_empty() {
         return;
     }
-    let all: Vec<&Run> = runs.chain.iter().chain(&runs.aside).collect();
-    let read = all.par_iter().map(|run| {
-        let is_before = |note: &Note| anchored(survey, run).keys().all(|name| *name < Note::file_name(note.number));
-        let first = notes.iter().map(|(note, _)| note).position(is_before).unwrap_or(notes.len());
+    let read = runs.par_iter().map(|Anchored { run, notes: known }| {
+        let is_before = |(note, _): &(Note, String)| known.keys().all(|name| *name < Note::file_name(note.number));
+        let first = notes.iter().position(is_before).unwrap_or(notes.len());
         (*run, first, if first < notes.len() { names(survey, run, &erased) } else { BTreeMap::new() })
     });
     let read: Vec<(&Run, usize, BTreeMap<String, String>)> = read.collect();
