@@ -8,6 +8,8 @@ use super::sums;
 use super::survey::Survey;
 use kartotek_formats::encoding;
 use kartotek_formats::texts::{Text, text};
+use kartotek_publish::folder::PUBLIC;
+use kartotek_publish::lists::FIDE_LISTS;
 use kartotek_register::erased::{Anew, ERASED, ErasedRun, NOTES, Note};
 use kartotek_register::run_folder::{FORMER_NAMES, MANIFEST, SUMS};
 use rayon::prelude::*;
@@ -72,14 +74,24 @@ fn erasures<'n>(anew: &Anew, notes: &BTreeMap<u32, &'n Note>) -> Option<Vec<&'n 
 
 /// The number of somebody who was erased in a file, and is nowhere in it. `None`: each has left a trace.
 fn untraced(survey: &Survey, path: &str, notes: &[&Note]) -> Option<String> {
-    // The lines of former names go; a table of columns has its number in the other form.
+    // A table of columns has its number in the other form.
     let path = path.strip_suffix(".parquet").map_or_else(|| path.to_owned(), |table| format!("{table}.csv"));
     let bytes = survey.bytes(&path)?;
-    if bytes.is_empty() || path.ends_with(&format!("/{FORMER_NAMES}")) {
+    if bytes.is_empty() || loses_lines(&path) {
         return None;
     }
     let text = encoding::for_display(&path, &bytes);
     notes.iter().filter_map(|note| note.players.first()).find(|number| !has_word(&text, number)).cloned()
+}
+
+/// Whether a file has no line about somebody who was erased: former names, and lists of those who have a FIDE id. `verify --deep` makes
+/// these again.
+fn loses_lines(path: &str) -> bool {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    let of_fide = || {
+        path.ends_with(&format!("/{PUBLIC}{name}")) && FIDE_LISTS.iter().any(|(list, _)| name == format!("{list}.csv"))
+    };
+    name == FORMER_NAMES || of_fide()
 }
 
 /// Whether a number stands in a text, and neither a letter nor a figure touches it.
