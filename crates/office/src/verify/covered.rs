@@ -109,7 +109,7 @@ pub struct Anchored<'r> {
     pub notes: BTreeMap<String, String>,
 }
 
-/// Reads of which notes a run knows.
+/// Reads which notes a run knows.
 pub fn anchored<'r>(survey: &Survey, run: &'r Run) -> Anchored<'r> {
     #[derive(Default, Deserialize)]
     struct Manifest {
