@@ -94,11 +94,16 @@ fn loses_lines(path: &str) -> bool {
     name == FORMER_NAMES || of_fide()
 }
 
-/// Whether a number stands in a text, and neither a letter nor a figure touches it.
+/// Whether a number stands in a text as a word: it is not a part of another number, of a day or of a time.
 fn has_word(text: &str, number: &str) -> bool {
-    let touches = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
+    let touches = |next: Option<char>, second: Option<char>| match next {
+        Some('-' | '.' | '/' | ':') => second.is_some_and(|letter| letter.is_ascii_digit()),
+        Some(letter) => letter.is_alphanumeric(),
+        None => false,
+    };
     let is_whole = |(at, found): (usize, &str)| {
-        !touches(text[..at].chars().next_back()) && !touches(text[at + found.len()..].chars().next())
+        let (mut before, mut behind) = (text[..at].chars().rev(), text[at + found.len()..].chars());
+        !touches(before.next(), before.next()) && !touches(behind.next(), behind.next())
     };
     text.match_indices(number).any(is_whole)
 }
@@ -174,4 +179,19 @@ fn names(survey: &Survey, run: &Run, ids: &BTreeSet<&str>) -> BTreeMap<String, S
         }
     }
     names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_is_no_part_of_another_of_a_day_or_of_a_time() {
+        for text in ["14", "14. e4", "id=14;", "(14)", "\"id\":14,", "x-14", "14-Bo", "2026-02-14 14"] {
+            assert!(has_word(text, "14"), "{text}");
+        }
+        for text in ["", "140", "a14", "2026-02-14", "14.2.2026", "14/2", "13:14", "14:30", "æ14"] {
+            assert!(!has_word(text, "14"), "{text}");
+        }
+    }
 }
