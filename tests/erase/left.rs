@@ -54,7 +54,7 @@ fn kinds() -> Outcome {
     write("gemt/k.url", b"https://example.org/?q=%C3%85se%20Enest%C3%A5ende\n")?;
     write("gemt/m.rtf", br"{\rtf1 Enest\'e5ende, \u197?se}")?;
     write("gemt/n.html", b"<p>Enest&aring;ende, &Aring;se</p>\n")?;
-    write("gemt/o.html", "<p>Enest<b>ående</b>, Åse</p>\n".as_bytes())?;
+    write("gemt/o.html", "<p>Fru Enest<b>ående</b></p>\n".as_bytes())?;
     let runs = "<w:p><w:r><w:t>Enest</w:t></w:r><w:r><w:t>ående, Åse</w:t></w:r></w:p>";
     write("gemt/p.docx", &packed(&[("word/document.xml", runs)])?)?;
     write("gemt/manifest.json", br#"{"name": "Enest\u00e5ende, \u00c5se"}"#)?;
@@ -140,7 +140,7 @@ fn reached_later(here: &Path, comes_back: impl Fn() -> Outcome) -> Outcome {
 }
 
 fn away() -> Outcome {
-    // Of a disk that is not there, the place is.
+    // The place of a disk that is not there may be there.
     for has_place in [false, true] {
         let folder = elsewhere()?;
         let here = folder.path();

@@ -31,7 +31,7 @@ const FIDE_ID: &str = "fide_id";
 /// How many lines an object, or what a page says about a player, reaches to either side of a line.
 const MOST_LINES: usize = 40;
 
-/// What of a person's marks stands in a line.
+/// The marks of a person that stand in a line.
 struct Seen {
     /// The name: ranges of words.
     named: Vec<Range<usize>>,

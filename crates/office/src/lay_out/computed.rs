@@ -36,16 +36,18 @@ pub struct Computed {
 }
 
 impl Computed {
-    /// Adds what only the office sees of FIDE's lists: it follows from the same.
+    /// FIDE's lists that only the office sees: they follow from the same.
     ///
     /// # Errors
     /// A table cannot be written.
-    pub fn add_internal(&self, tree: &mut Tree, basis: &Basis, language: Language) -> Result<()> {
+    pub fn internal(&self, basis: &Basis, language: Language) -> Result<Tree> {
+        let mut tree = Tree::new();
         let people = &basis.books.people;
         let of_persons = self.records.by_person(people.merges());
-        fide::add_progress(tree, basis.rules, &of_persons, people, basis.state.day, language)?;
-        self.findings.add_tournaments(tree, self.today.as_ref(), basis.rules, language)?;
-        fide_today::add_internal(tree, &of_persons, people)
+        fide::add_progress(&mut tree, basis.rules, &of_persons, people, basis.state.day, language)?;
+        self.findings.add_tournaments(&mut tree, self.today.as_ref(), basis.rules, language)?;
+        fide_today::add_internal(&mut tree, &of_persons, people)?;
+        Ok(tree)
     }
 }
 

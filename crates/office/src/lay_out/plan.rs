@@ -104,7 +104,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
         rules: parts.rules,
     };
     let computed = computed::add_files(&mut tree, &basis)?;
-    computed.add_internal(&mut tree, &basis, office.settings.language)?;
+    tree.append(&mut computed.internal(&basis, office.settings.language)?);
     let Computed { mut records, past, listed, .. } = computed;
     remember_decisions(&mut records, parts, sorted, of_day());
     let decided = tables::decisions(&mut tree, parts, sorted)?;

@@ -49,7 +49,7 @@ pub struct Recomputation {
 pub struct Made {
     /// Everything that is computed, and the tables of facts.
     pub tree: Tree,
-    /// Of what only the office sees, that which follows from facts and register alone. Another version may have other words in it.
+    /// Lists that only the office sees and that follow from facts and register alone. Another version may have other words in them.
     pub internal: Tree,
     /// In the order of the law; corrections are not among them.
     pub rated: Vec<AcceptedReport>,
@@ -178,8 +178,7 @@ impl Recomputation {
         };
         let mut tree = Tree::new();
         let computed = computed::add_files(&mut tree, &basis)?;
-        let mut internal = Tree::new();
-        computed.add_internal(&mut internal, &basis, self.office.settings.language)?;
+        let internal = computed.internal(&basis, self.office.settings.language)?;
         let Computed { records, past, .. } = computed;
         rated.add_facts(&mut tree, &books, &past)?;
         let clubs = state.clubs.to_vec();
@@ -195,8 +194,7 @@ impl Recomputation {
         self.office.people = books.people;
         self.office.clubs = clubs;
         self.office.records = records;
-        let past = past.into_iter().map(|(report, _)| report);
-        self.go_on(run, past, &made)?;
+        self.go_on(run, past.into_iter().map(|(report, _)| report), &made)?;
         Ok(made)
     }
 

@@ -3,11 +3,13 @@
 
 use super::fault::{Fault, Kind, Verdict};
 use super::judgement::FROM_A_COPY;
-use super::runs::{Run, Runs};
+use super::runs::Run;
 use super::sums;
 use super::survey::Survey;
 use kartotek_formats::encoding;
 use kartotek_formats::texts::{Text, text};
+use kartotek_publish::folder::PUBLIC;
+use kartotek_publish::lists::FIDE_LISTS;
 use kartotek_register::erased::{Anew, ERASED, ErasedRun, NOTES, Note};
 use kartotek_register::run_folder::{FORMER_NAMES, MANIFEST, SUMS};
 use rayon::prelude::*;
@@ -19,7 +21,7 @@ const PLAYERS: &str = "players.csv";
 /// The notes of erasures, oldest first, each with its hash.
 pub type Notes = [(Note, String)];
 
-/// What a note says of a run.
+/// The words of a note on a run.
 pub fn told<'n>(note: &'n Note, run: &Run) -> Option<&'n ErasedRun> {
     let name = run.name.to_string();
     note.runs.iter().find(|told| told.sums == run.sums && told.run.starts_with(&name))
@@ -72,49 +74,67 @@ fn erasures<'n>(anew: &Anew, notes: &BTreeMap<u32, &'n Note>) -> Option<Vec<&'n 
 
 /// The number of somebody who was erased in a file, and is nowhere in it. `None`: each has left a trace.
 fn untraced(survey: &Survey, path: &str, notes: &[&Note]) -> Option<String> {
-    // Of former names the lines go; of a table of columns the other form has the number.
+    // A table of columns has its number in the other form.
     let path = path.strip_suffix(".parquet").map_or_else(|| path.to_owned(), |table| format!("{table}.csv"));
     let bytes = survey.bytes(&path)?;
-    if bytes.is_empty() || path.ends_with(&format!("/{FORMER_NAMES}")) {
+    if bytes.is_empty() || loses_lines(&path) {
         return None;
     }
     let text = encoding::for_display(&path, &bytes);
     notes.iter().filter_map(|note| note.players.first()).find(|number| !has_word(&text, number)).cloned()
 }
 
-/// Whether a number stands in a text, and neither a letter nor a figure touches it.
+/// Whether a file has no line about somebody who was erased: former names, and lists of those who have a FIDE id. `verify --deep` makes
+/// these again.
+fn loses_lines(path: &str) -> bool {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    let of_fide = || {
+        path.ends_with(&format!("/{PUBLIC}{name}")) && FIDE_LISTS.iter().any(|(list, _)| name == format!("{list}.csv"))
+    };
+    name == FORMER_NAMES || of_fide()
+}
+
+/// Whether a number stands in a text as a word: it is not a part of another number, of a day or of a time.
 fn has_word(text: &str, number: &str) -> bool {
-    let touches = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
+    let touches = |next: Option<char>, second: Option<char>| match next {
+        Some('-' | '.' | '/' | ':') => second.is_some_and(|letter| letter.is_ascii_digit()),
+        Some(letter) => letter.is_alphanumeric(),
+        None => false,
+    };
     let is_whole = |(at, found): (usize, &str)| {
-        !touches(text[..at].chars().next_back()) && !touches(text[at + found.len()..].chars().next())
+        let (mut before, mut behind) = (text[..at].chars().rev(), text[at + found.len()..].chars());
+        !touches(before.next(), before.next()) && !touches(behind.next(), behind.next())
     };
     text.match_indices(number).any(is_whole)
 }
 
-/// The notes that were there when a run was made, as its manifest says it: their hashes, by their names.
-pub fn anchored(survey: &Survey, run: &Run) -> BTreeMap<String, String> {
-    #[derive(Deserialize)]
-    struct Anchor {
+/// A run, and the notes that were there when it was made, as its manifest says it: their hashes, by their names.
+pub struct Anchored<'r> {
+    pub run: &'r Run,
+    pub notes: BTreeMap<String, String>,
+}
+
+/// Reads which notes a run knows.
+pub fn anchored<'r>(survey: &Survey, run: &'r Run) -> Anchored<'r> {
+    #[derive(Default, Deserialize)]
+    struct Manifest {
         #[serde(default)]
         erased: BTreeMap<String, String>,
     }
     let manifest = survey.bytes(&format!("{}/{MANIFEST}", run.folder));
-    manifest
-        .and_then(|bytes| serde_json::from_slice::<Anchor>(&bytes).ok())
-        .map(|anchor| anchor.erased)
-        .unwrap_or_default()
+    let manifest = manifest.and_then(|bytes| serde_json::from_slice::<Manifest>(&bytes).ok()).unwrap_or_default();
+    Anchored { run, notes: manifest.erased }
 }
 
 /// Holds the notes against the register: whoever was erased was in it, and has no name in the runs that were there.
-pub fn register(survey: &Survey, runs: &Runs, notes: &Notes, verdict: &mut Verdict) {
+pub fn register(survey: &Survey, runs: &[Anchored], notes: &Notes, verdict: &mut Verdict) {
     let erased: BTreeSet<&str> = notes.iter().flat_map(|(note, _)| &note.players).map(String::as_str).collect();
     if erased.is_empty() {
         return;
     }
-    let all: Vec<&Run> = runs.chain.iter().chain(&runs.aside).collect();
-    let read = all.par_iter().map(|run| {
-        let is_before = |note: &Note| anchored(survey, run).keys().all(|name| *name < Note::file_name(note.number));
-        let first = notes.iter().map(|(note, _)| note).position(is_before).unwrap_or(notes.len());
+    let read = runs.par_iter().map(|Anchored { run, notes: known }| {
+        let is_before = |(note, _): &(Note, String)| known.keys().all(|name| *name < Note::file_name(note.number));
+        let first = notes.iter().position(is_before).unwrap_or(notes.len());
         (*run, first, if first < notes.len() { names(survey, run, &erased) } else { BTreeMap::new() })
     });
     let read: Vec<(&Run, usize, BTreeMap<String, String>)> = read.collect();
@@ -159,4 +179,19 @@ fn names(survey: &Survey, run: &Run, ids: &BTreeSet<&str>) -> BTreeMap<String, S
         }
     }
     names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_is_no_part_of_another_of_a_day_or_of_a_time() {
+        for text in ["14", "14. e4", "id=14;", "(14)", "\"id\":14,", "x-14", "14-Bo", "2026-02-14 14"] {
+            assert!(has_word(text, "14"), "{text}");
+        }
+        for text in ["", "140", "a14", "2026-02-14", "14.2.2026", "14/2", "13:14", "14:30", "æ14"] {
+            assert!(!has_word(text, "14"), "{text}");
+        }
+    }
 }

@@ -2,7 +2,7 @@
 //! cover of an erasure and was not written by it shows: the note names the list of a run's files, the list each file, and the
 //! manifest of a later run the note.
 
-use super::covered;
+use super::covered::{self, Anchored};
 use super::fault::{Fault, Kind, Verdict};
 use super::judgement::FROM_A_COPY;
 use super::runs::{Run, Runs};
@@ -10,6 +10,7 @@ use super::survey::Survey;
 use kartotek_formats::texts::{Text, text};
 use kartotek_register::erased::{ERASED, Erased, NOTES, Note};
 use kartotek_register::staged::{AT_WORK, ELSEWHERE};
+use rayon::prelude::*;
 
 /// Checks the notes, and what they say of the runs.
 pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
@@ -18,21 +19,21 @@ pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
         of_run(survey, run, &notes, verdict);
         covered::check(survey, run, &notes, verdict);
     }
-    covered::register(survey, runs, &notes, verdict);
-    anchors(survey, runs, &notes, verdict);
-    verdict.erasures = known(survey, runs).max(notes.len());
+    let all: Vec<&Run> = runs.chain.iter().chain(&runs.aside).collect();
+    let all: Vec<Anchored> = all.into_par_iter().map(|run| covered::anchored(survey, run)).collect();
+    covered::register(survey, &all, &notes, verdict);
+    anchors(survey, &all[..runs.chain.len()], &notes, verdict);
+    verdict.erasures = known(&all).max(notes.len());
 }
 
 /// How many erasures runs and lists tell of, whatever has become of the notes.
-fn known(survey: &Survey, runs: &Runs) -> usize {
-    let of_run = |run: &Run| {
+fn known(runs: &[Anchored]) -> usize {
+    let of_run = |Anchored { run, notes }: &Anchored| {
         let listed = run.erased.0.values().flat_map(|anew| anew.erasures.iter().copied()).max().unwrap_or_default();
-        let named = covered::anchored(survey, run)
-            .into_keys()
-            .filter_map(|name| name.strip_suffix(".toml")?.parse::<u32>().ok());
+        let named = notes.keys().filter_map(|name| name.strip_suffix(".toml")?.parse::<u32>().ok());
         named.max().unwrap_or_default().max(listed)
     };
-    runs.chain.iter().chain(&runs.aside).map(of_run).max().unwrap_or_default() as usize
+    runs.iter().map(of_run).max().unwrap_or_default() as usize
 }
 
 /// The notes with their hashes, as far as they follow each other.
@@ -116,16 +117,16 @@ fn of_run(survey: &Survey, run: &Run, notes: &[(Note, String)], verdict: &mut Ve
 }
 
 /// A run names the last note that was there when it was made.
-fn anchors(survey: &Survey, runs: &Runs, notes: &[(Note, String)], verdict: &mut Verdict) {
-    for run in &runs.chain {
-        for (name, hash) in covered::anchored(survey, run) {
+fn anchors(survey: &Survey, runs: &[Anchored], notes: &[(Note, String)], verdict: &mut Verdict) {
+    for Anchored { run, notes: named } in runs {
+        for (name, hash) in named {
             let path = format!("{NOTES}/{name}");
-            let is_there = notes.iter().any(|(note, known)| Note::file_name(note.number) == name && *known == hash);
+            let is_there = notes.iter().any(|(note, known)| Note::file_name(note.number) == *name && known == hash);
             if !is_there && verdict.faults.iter().all(|fault| fault.file != path) {
                 let kind = if survey.file(&path).is_some() { Kind::Changed } else { Kind::Missing };
                 let what = text!("verify-erasure-named", run = run.name.to_string());
                 let found = survey.file(&path).map(|found| found.sha256.as_str());
-                verdict.faults.push(Fault::new(kind, path, what, FROM_A_COPY).hashes(Some(&hash), found));
+                verdict.faults.push(Fault::new(kind, path, what, FROM_A_COPY).hashes(Some(hash), found));
             }
         }
     }

@@ -1,8 +1,9 @@
-//! What somebody changes under cover of an erasure, genuine or made up, who makes every list and note anew; in memory, by the hashes alone.
+//! Changes under cover of an erasure, genuine or made up, of which every list and note was made anew; in memory, by the hashes alone.
 
 use super::tests::{FIRST, Files, SECOND, put_tables};
-use super::{Depth, Survey};
+use super::{Depth, Survey, Verdict};
 use kartotek_formats::bundle::sha256;
+use kartotek_formats::texts::Text;
 use kartotek_register::chain::{self, CURRENT};
 use kartotek_register::erased::{ERASED, Erased, ErasedRun, NOTES, Note};
 use kartotek_register::run_folder::SUMS;
@@ -92,9 +93,12 @@ impl Office {
     }
 }
 
+fn judged(files: Files) -> Verdict {
+    super::judge(&Survey::of_files(files), &[], "2026-03-01".parse().unwrap(), Depth::Hashes)
+}
+
 fn faults(files: Files) -> Vec<String> {
-    let verdict = super::judge(&Survey::of_files(files), &[], "2026-03-01".parse().unwrap(), Depth::Hashes);
-    verdict.faults.iter().map(|fault| fault.file.clone()).collect()
+    judged(files).faults.iter().map(|fault| fault.file.clone()).collect()
 }
 
 /// Only these files have a fault.
@@ -204,7 +208,7 @@ fn a_covered_file_was_the_runs_and_shows_who_was_erased() {
     let reply = "internal/replies/b.json.txt";
     office.cover(SECOND, reply, "15 has lost.\n", 1);
     is_found(office, &[&format!("runs/{SECOND}/{reply}")]);
-    // What could not be written anew is empty.
+    // A file that could not be written anew is empty.
     let mut office = Office::genuine();
     office.cover(SECOND, reply, "", 1);
     is_found(office, &[]);
@@ -238,4 +242,19 @@ fn whoever_is_said_to_be_erased_was_in_the_register_and_has_no_name() {
     office.noted("14");
     office.cover(SECOND, "players.csv", ERASED_14, 1);
     is_found(office, &[&format!("runs/{FIRST}/players.csv")]);
+}
+
+/// A copy from before an erasure has the name, also where the notes of erasures are lost.
+#[test]
+fn whoever_is_sent_to_a_copy_is_reminded_of_erasures_whose_notes_are_lost() {
+    let clubs = format!("runs/{FIRST}/clubs.csv");
+    let is_reminded = |mut files: Files, has_notes: bool| {
+        files.retain(|name, _| has_notes || !name.starts_with(NOTES));
+        files.insert(clubs.clone(), b"id,name\n1,B\n".to_vec());
+        let faults = judged(files).faults;
+        let fault = faults.iter().find(|fault| fault.file == clubs).unwrap();
+        matches!(&fault.remedy, Text::Of { key, .. } if *key == "verify-after-erasure")
+    };
+    assert!(is_reminded(Office::genuine().sealed(), true) && is_reminded(Office::genuine().sealed(), false));
+    assert!(!is_reminded(Office::new().sealed(), true));
 }

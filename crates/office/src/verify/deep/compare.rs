@@ -108,10 +108,14 @@ impl Comparison<'_, '_> {
         self.survey.bytes(&path).filter(|_| is_whole).map(|bytes| bytes.into_owned())
     }
 
+    pub(super) fn is_covered(&self, name: &str) -> bool {
+        self.run.erased.0.contains_key(name)
+    }
+
     /// Whether an erasure has left nothing of a table but its header. Computed again there is no such table.
     fn is_emptied(&self, name: &str) -> bool {
         let has_rows = |bytes: Vec<u8>| bytes.split_inclusive(|byte| *byte == b'\n').count() > 1;
-        self.run.erased.0.contains_key(name) && self.written(name).is_some_and(|bytes| !has_rows(bytes))
+        self.is_covered(name) && self.written(name).is_some_and(|bytes| !has_rows(bytes))
     }
 
     fn file(&mut self, name: &str) {

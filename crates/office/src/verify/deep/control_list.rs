@@ -6,7 +6,7 @@ use kartotek_formats::texts::text;
 use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::lists::control::CONTROL;
 use kartotek_register::records;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 type Row = BTreeMap<String, String>;
 
@@ -33,21 +33,30 @@ impl Comparison<'_, '_> {
         let rows = |name: &str| -> Vec<Row> {
             self.made.get(name).and_then(|bytes| records::read(name, bytes).ok()).unwrap_or_default()
         };
+        let is_covered = self.is_covered(&name);
         let (ledger, players) = (rows("ledger.csv"), rows("players.csv"));
         let of_ledger: HashMap<[&str; 3], &Row> =
             ledger.iter().map(|row| (KEY.map(|column| cell(row, column)), row)).collect();
+        let reports: HashSet<&str> = ledger.iter().map(|row| cell(row, "report")).collect();
         let names: HashMap<&str, &str> = players.iter().map(|row| (cell(row, "id"), cell(row, "name"))).collect();
         let Ok(rows) = records::read::<Row>(&name, &found) else {
             return self.fault(&name, text!("verify-deep-bytes"));
         };
         for (line, row) in (2..).zip(&rows) {
-            let booked = of_ledger.get(&KEY.map(|column| cell(row, column))).copied();
+            // A report that is called by the name of somebody who was erased is called otherwise here.
+            let is_renamed = is_covered && !reports.contains(cell(row, "report"));
+            let booked = if is_renamed {
+                ledger.iter().find(|booked| KEY[1..].iter().all(|column| cell(booked, column) == cell(row, column)))
+            } else {
+                of_ledger.get(&KEY.map(|column| cell(row, column))).copied()
+            };
             let of_ledger = |column: &str| booked.map_or("", |booked| cell(booked, column));
             let verdict = cell(row, "verdict");
             let due_verdict = if verdict == DIFFERS { DIFFERS } else { EQUAL };
             let is_equal = verdict != DIFFERS;
             let found = FOUND.iter().filter(|_| is_equal).map(|column| (*column, of_ledger(column)));
-            let due = BOOKED.iter().map(|(column, booked)| (*column, of_ledger(booked))).chain(found);
+            let booked_due = BOOKED.iter().filter(|(column, _)| !is_renamed || *column != "report");
+            let due = booked_due.map(|(column, booked)| (*column, of_ledger(booked))).chain(found);
             let name_now = names.get(cell(row, "id")).copied().unwrap_or_default();
             let due: Vec<(&str, &str)> = due.chain([("name", name_now), ("verdict", due_verdict)]).collect();
             if let Some((column, computed)) = due.into_iter().find(|(column, due)| cell(row, column) != *due) {
