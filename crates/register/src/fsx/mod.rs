@@ -412,7 +412,7 @@ pub fn holds(folder: &Path, tree: &Tree) -> io::Result<bool> {
 /// The same of a file.
 fn holds_bytes(path: &Path, bytes: &[u8]) -> io::Result<bool> {
     match path.metadata() {
-        Ok(metadata) if metadata.len() != bytes.len() as u64 => Ok(false),
+        Ok(metadata) if metadata.is_file() && metadata.len() != bytes.len() as u64 => Ok(false),
         Err(error) if is_absent(&error) => Ok(false),
         _ => Ok(fs::read(path).map_err(at(path))? == bytes),
     }
