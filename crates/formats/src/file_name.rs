@@ -54,12 +54,6 @@ pub fn of_copy(name: &str) -> String {
     }
 }
 
-/// Whether [`plain`] or [`of_copy`] may have cut a part of the name off.
-pub fn may_be_cut(name: &str) -> bool {
-    // The letter that had no room has at most 4 bytes; an ending, with its point, at least 2.
-    (LONGEST_STEM - 3 + 2..=LONGEST_STEM + 1 + LONGEST_ENDING).contains(&name.len())
-}
-
 fn whole(name: &str) -> String {
     let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '_');
     name.chars().map(|c| if is_plain(c) { c } else { '_' }).collect()

@@ -95,9 +95,6 @@ pub const PACKED: u64 = 16;
 pub const HEAVIEST_RUN: usize = 600 << 20;
 /// Bytes of refused files that are kept, so that messages can show their lines; of the others the messages stand alone.
 pub const REFUSED_KEPT: usize = 8 << 20;
-/// Bytes of reports that were held back, and of decisions, that `verify --deep` reads of an inbox: what is behind them it cannot
-/// make again.
-pub const WAITING_READ: usize = 128 << 20;
 
 /// The memory for a report while a run works on it, in bytes, roughly: its files twice, and its players and games.
 pub fn weight(bytes: usize, report: Option<&ReportAsFiled>) -> usize {

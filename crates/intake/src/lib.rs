@@ -42,7 +42,6 @@ use kartotek_decisions::ruled_report::{RuledReport, Rulings};
 use kartotek_facts::AcceptedReport;
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::home::home;
 use kartotek_formats::report::{Filed, ReportAsFiled};
 use kartotek_formats::texts::printing::Printing;
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
@@ -115,12 +114,6 @@ pub fn accept(
         found.iter_mut().for_each(|found| found.print_by(&printing));
     }
     (examined, found)
-}
-
-/// The day whose ratings a report starts from that is rated on a day (4.5.4.1). `None`: it names no dates.
-pub fn start_rating_day_of(report: &ReportAsFiled, as_of: NaiveDate, rules: &RuleBook) -> Option<NaiveDate> {
-    let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != home());
-    day_of(report, is_foreign, as_of, deadlines_of(report, as_of, rules))
 }
 
 fn day_of(report: &ReportAsFiled, is_foreign: bool, as_of: NaiveDate, deadlines: &Deadlines) -> Option<NaiveDate> {

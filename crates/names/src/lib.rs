@@ -86,14 +86,6 @@ pub fn folded(name: &str) -> String {
     parts(name).join(" ")
 }
 
-/// Whether a letter belongs to a word, as hyphens, apostrophes, combining accents and what nobody sees do.
-pub fn is_of_word(letter: char) -> bool {
-    letter.is_alphanumeric()
-        || ['-', '\'', '’', '´', '`', '\u{ad}', '\u{2060}'].contains(&letter)
-        || ('\u{200b}'..='\u{200d}').contains(&letter)
-        || ('\u{300}'..='\u{36f}').contains(&letter)
-}
-
 /// A word without capitals and marks, and however its vowels are written.
 pub fn fold(word: &str) -> String {
     parts(word).concat()

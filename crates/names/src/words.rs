@@ -1,6 +1,6 @@
 //! The words of a line, however its letters are written.
 
-use super::{fold, is_of_word};
+use super::fold;
 use std::ops::Range;
 
 /// A word of a line.
@@ -34,6 +34,14 @@ pub fn words(line: &str) -> Vec<Word> {
         words.push(Word { at: without_marks(line, start..at), folded: fold(&word) });
     }
     words
+}
+
+/// Whether a letter belongs to a word, as hyphens, apostrophes, combining accents and what nobody sees do.
+fn is_of_word(letter: char) -> bool {
+    letter.is_alphanumeric()
+        || ['-', '\'', '’', '´', '`', '\u{ad}', '\u{2060}'].contains(&letter)
+        || ('\u{200b}'..='\u{200d}').contains(&letter)
+        || ('\u{300}'..='\u{36f}').contains(&letter)
 }
 
 /// The range of a word without the quotation marks around it.

@@ -181,11 +181,6 @@ pub fn rule_files_of(manifest: &[u8]) -> Result<BTreeMap<String, String>> {
     Ok(manifest.rule_files)
 }
 
-/// The version that made the run. `None`: it is not a manifest.
-pub fn program_of(manifest: &[u8]) -> Option<String> {
-    Some(serde_json::from_slice::<PublicManifest>(manifest).ok()?.program)
-}
-
 /// Whether a published manifest is this run's.
 pub fn is_of(published: &[u8], whole: &[u8]) -> bool {
     public(whole).is_ok_and(|public| published == public)

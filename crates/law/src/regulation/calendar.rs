@@ -13,10 +13,6 @@ pub fn years_after(day: NaiveDate, years: u32) -> NaiveDate {
     months_after(day, years.saturating_mul(12))
 }
 
-pub fn one_year_after(day: NaiveDate) -> NaiveDate {
-    years_after(day, 1)
-}
-
 pub fn day_after(day: NaiveDate) -> NaiveDate {
     day.succ_opt().unwrap_or(NaiveDate::MAX)
 }
@@ -31,9 +27,9 @@ mod tests {
 
     #[test]
     fn a_year_is_the_same_day_and_29_february_becomes_28_february() {
-        assert_eq!(one_year_after(day("2026-01-03")), day("2027-01-03"));
-        assert_eq!(one_year_after(day("2024-02-29")), day("2025-02-28"));
-        assert_eq!(one_year_after(day("2023-02-28")), day("2024-02-28"));
+        assert_eq!(years_after(day("2026-01-03"), 1), day("2027-01-03"));
+        assert_eq!(years_after(day("2024-02-29"), 1), day("2025-02-28"));
+        assert_eq!(years_after(day("2023-02-28"), 1), day("2024-02-28"));
         assert_eq!(years_after(day("2020-02-29"), 4), day("2024-02-29"));
     }
 

@@ -9,20 +9,11 @@ pub const RULE: Rule =
     Rule::new("§ 4", "Ratingkartoteksføreren", "which lists are published, and who is on them", file!());
 pub const JUNIOR_STRENGTH: Rule = Rule::new("§ 2", "Spilleudvalget", "the strength list of juniors", file!());
 
-//§ Spillere med ratingtal på mindst 2200
-pub fn is_on_list_2200(rating: Rating) -> bool {
-    rating >= Rating(2200)
-}
-
-/// A year of birth is enough: the year decides for everybody.
-//§ SU opstiller en juniorstyrkeliste over spillere, der har et ratingtal på mindst 2100, og som ikke er fyldt 20 år før 1. januar i det pågældende år.
-// Decision (§ 2): one who turns 20 on 1 January itself is still on it.
-pub fn is_on_junior_strength_list(rating: Rating, born: BirthDate, day: NaiveDate) -> bool {
-    rating >= Rating(2100) && day.year() <= born.year() + 20
-}
-
 /// Whether a player meets every condition of a list but a candidate result and the rank. `born` and `sex` as far as they
 /// are known: what is unknown meets no condition.
+//§ Spillere med ratingtal på mindst 2200
+//§ SU opstiller en juniorstyrkeliste over spillere, der har et ratingtal på mindst 2100, og som ikke er fyldt 20 år før 1. januar i det pågældende år.
+// Decision (§ 2): one who turns 20 on 1 January itself is still on it; a year of birth is enough.
 pub fn meets(list: &PublishedList, rating: Rating, born: Option<BirthDate>, sex: Option<Sex>, day: NaiveDate) -> bool {
     let new_year = NaiveDate::from_ymd_opt(day.year(), 1, 1).unwrap_or(day);
     let on = match list.age_on {
@@ -70,26 +61,11 @@ mod tests {
     }
 
     #[test]
-    fn who_turns_20_on_new_years_day_is_on_the_strength_list_and_no_junior() {
-        let list = day("2026-06-01");
-        let born = |text: &str| BirthDate::Day(day(text));
-        assert!(is_on_junior_strength_list(Rating(2100), born("2006-01-01"), list));
-        assert!(!is_on_junior_strength_list(Rating(2100), born("2005-12-31"), list));
-        assert!(!is_on_junior_strength_list(Rating(2099), born("2008-01-01"), list));
-        assert!(!crate::regulation::player_class::is_junior(born("2006-01-01"), list));
-    }
-
-    #[test]
     fn the_last_emt_is_last_years_until_easter_monday() {
         // Easter Monday 2026 is 6 April; five weeks before it 2 March. 2025: 21 April and 17 March.
         assert_eq!(last_emt_deadline(&Deadlines::default(), day("2026-04-05"), |_| None), Some(day("2025-03-17")));
         assert_eq!(last_emt_deadline(&Deadlines::default(), day("2026-04-06"), |_| None), Some(day("2026-03-02")));
         let named = |year| (year == 2026).then(|| day("2026-02-20"));
         assert_eq!(last_emt_deadline(&Deadlines::default(), day("2026-04-06"), named), Some(day("2026-02-20")));
-    }
-
-    #[test]
-    fn the_list_begins_at_2200() {
-        assert!(is_on_list_2200(Rating(2200)) && !is_on_list_2200(Rating(2199)));
     }
 }

@@ -170,7 +170,7 @@ pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
         pairing::answer(pairing, &mut answers)?;
     }
     if let Some(listed) = &given.listed {
-        published_list::answer(listed, &mut answers)?;
+        published_list::answer(rules, listed, &mut answers)?;
     }
     if let Some(given) = &given.emt {
         emt::answer(given, &mut answers)?;

@@ -1,8 +1,8 @@
 //! § 2 and § 4: on which list a player stands.
 
 use super::answer::{Answers, date, yes_or_no};
-use kartotek_law::regulation::Deadlines;
-use kartotek_law::regulation::published_list::{is_on_junior_strength_list, is_on_list_2200, last_emt_deadline};
+use kartotek_law::regulation::published_list::{last_emt_deadline, meets};
+use kartotek_law::regulation::{Deadlines, RuleSet};
 use kartotek_law::vocabulary::{BirthDate, Rating};
 use serde::Deserialize;
 use toml::value::Datetime;
@@ -18,13 +18,13 @@ pub struct GivenListed {
     deadline: Option<Datetime>,
 }
 
-pub fn answer(given: &GivenListed, answers: &mut Answers) -> Result<(), String> {
+pub fn answer(rules: &RuleSet, given: &GivenListed, answers: &mut Answers) -> Result<(), String> {
     let day = date(&given.day)?;
+    let born = given.born.as_ref().map(date).transpose()?.map(BirthDate::Day);
     if let Some(rating) = given.rating.map(Rating) {
-        answers.texts.insert("on_list_2200".into(), yes_or_no(is_on_list_2200(rating)));
-        if let Some(born) = &given.born {
-            let is_on = is_on_junior_strength_list(rating, BirthDate::Day(date(born)?), day);
-            answers.texts.insert("on_junior_strength_list".into(), yes_or_no(is_on));
+        for (id, answer) in [("list-2200", "on_list_2200"), ("junior-strength", "on_junior_strength_list")] {
+            let list = rules.constants.list(id).ok_or_else(|| format!("the set has no list {id}"))?;
+            answers.texts.insert(answer.into(), yes_or_no(meets(list, rating, born, None, day)));
         }
     }
     let named = given.deadline.as_ref().map(date).transpose()?;

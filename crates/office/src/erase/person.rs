@@ -2,7 +2,6 @@
 
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::vocabulary::{BirthDate, Club, Person};
-use kartotek_names::{fold, is_of_word};
 use kartotek_register::People;
 use kartotek_register::records::FormerName;
 use std::collections::BTreeSet;
@@ -218,10 +217,9 @@ fn spellings(name: &str) -> Vec<Spelling> {
     vec![Spelling { words: whole, surname: as_written }, Spelling { words: turned, surname: as_turned }]
 }
 
-/// The words of a name between blanks, commas and hyphens, each folded.
+/// The words of a name, folded, as those of any text.
 pub fn words(name: &str) -> Vec<String> {
-    let words = name.split(|letter: char| letter == '-' || !is_of_word(letter)).map(fold);
-    words.filter(|word| !word.is_empty()).collect()
+    kartotek_names::words::words(name).into_iter().map(|word| word.folded).filter(|word| !word.is_empty()).collect()
 }
 
 /// A name of one word, folded.

@@ -393,6 +393,14 @@ mod tests {
     }
 
     #[test]
+    fn a_name_has_the_words_that_a_text_has() {
+        let mut marks = Marks { ids: vec!["11".to_owned()], ..Marks::default() };
+        marks.name("Holm, Bo 2-3");
+        let cleared = Search::of(&marks).clear("to Bo 2-3 Holm: Holm, Bo 2-3\n", Layout::Lines);
+        assert_eq!(cleared.map(|cleared| cleared.text).as_deref(), Some("to 11: 11\n"));
+    }
+
+    #[test]
     fn a_name_on_two_lines_becomes_the_number_on_the_second() {
         let text = "  in round 2 the report has 12 – Enestående-Lund,\n  Åse K., as\n  Åse K.\n  Enestående-Lund.\n";
         assert_eq!(cleared(text, Layout::Lines), "  in round 2 the report has 12 –\n  11, as\n\n  11.\n");
