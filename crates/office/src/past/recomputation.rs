@@ -155,10 +155,9 @@ impl Recomputation {
         // Numbers may have changed by the run's own decisions.
         in_force.iter_mut().for_each(|in_force| in_force.regroup_if_other(state.people.merges()));
         let names = &opening.records.former_names;
-        let earlier = (before.chain, &before.history.conversions);
-        let originals = in_force
-            .as_ref()
-            .map(|in_force| Originals::read(earlier, state.people, names, in_force, corrected, &rules));
+        let runs = (before.chain, &before.history.conversions);
+        let originals =
+            in_force.as_ref().map(|in_force| Originals::read(runs, state.people, names, in_force, corrected, &rules));
         let originals = originals.transpose()?.unwrap_or_default();
         let mut rated = rate(&mut self.laws, self.rules.is_some(), &run, kept, &state, &originals)?;
         let mut books = book::book(&opening, &state, rated.reports(), &originals, in_force.as_mut());
