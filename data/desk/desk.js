@@ -6,6 +6,10 @@
   const day = document.getElementById("date");
   const questions = [...form.querySelectorAll("fieldset[data-question]")];
   const open = questions.filter((question) => question.classList.contains("open") && question.querySelector("input[type=radio]"));
+  const people = document.getElementById("people");
+  // The questions that somebody has answered, and the one that was looked at last.
+  const answered = new Set();
+  let current = null;
   let isChanged = false;
   document.documentElement.classList.add("scripted");
   form.querySelector(".bar").hidden = false;
@@ -35,7 +39,16 @@
   }
 
   function shaped(field, text) {
+    if (field.list === people && people) return numbered(text)?.value ?? text;
     return field.classList.contains("code") ? text.toUpperCase() : text;
+  }
+
+  // Whoever of the register has this number, or alone has all these words.
+  function numbered(text) {
+    const words = text.toLowerCase().split(/[\s,]+/).filter(Boolean);
+    const all = words.length > 0 ? [...people.options] : [];
+    const found = all.filter((person) => words.every((word) => person.text.toLowerCase().includes(word)));
+    return all.find((person) => person.value === text) ?? (found.length === 1 ? found[0] : undefined);
   }
 
   // What is missing in what was chosen.
@@ -47,13 +60,19 @@
     return wrong;
   }
 
+  // A proposal stays open to be seen; an answer folds when another question is looked at.
   function show() {
-    let done = 0;
+    const isAnswered = (question) => isSettled(question) && (answered.has(question) || isRefused(question));
     for (const question of questions) {
       question.classList.toggle("done", isSettled(question));
-      if (isSettled(question) && open.includes(question)) done += 1;
+      question.classList.toggle("folded", isAnswered(question) && question !== current && faults(question).length === 0);
     }
-    status.textContent = say("all", { done, all: open.length });
+    for (const field of people ? form.querySelectorAll("[list=people]") : []) {
+      field.nextElementSibling.value = numbered(field.value.trim())?.text ?? "";
+    }
+    const done = open.filter(isAnswered).length;
+    const proposed = open.filter(isSettled).length - done;
+    status.textContent = say(proposed > 0 ? "proposed" : "all", { done, all: open.length, proposed });
     for (const report of form.querySelectorAll("article.report")) letter(report);
   }
 
@@ -117,7 +136,7 @@
       return;
     }
     const choices = asked.map(chosen).filter((choice) => choice?.dataset.what);
-    const letters = [...form.querySelectorAll("article.report")].filter((report) => !report.querySelector(".letter").hidden);
+    const letters = [...form.querySelectorAll("article.report:has(input:checked[data-ask]:not([data-what]))")];
     if (choices.length === 0 && letters.length === 0) {
       status.textContent = status.dataset.nothing;
       return;
@@ -147,46 +166,96 @@
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   }
 
+  // What was answered is kept in this browser: a reload or a crash loses nothing. A question is the same as long as its answers are.
+  const place = `kartotek ${location.pathname}`;
+  const radios = (question) => [...question.querySelectorAll(":scope > .choices > li > label > input")];
+  const nameOf = (question) => radios(question).map((radio) => radio.dataset.what || radio.dataset.ask).join("\n");
+  const keyed = (question) => [...question.querySelectorAll("[data-key]")];
+  function keep() {
+    const of = (question) => [nameOf(question), [chosen(question)?.value, keyed(question).map((field) => field.value)]];
+    try {
+      localStorage.setItem(place, JSON.stringify([...answered].map(of)));
+      isChanged = false;
+    } catch { /* Whoever forbids it is asked before the page is left. */ }
+  }
+  function bringBack() {
+    let kept = new Map();
+    try { kept = new Map(JSON.parse(localStorage.getItem(place))); } catch { /* There is nothing, or nothing that can be read. */ }
+    for (const question of questions.filter((question) => kept.has(nameOf(question)))) {
+      const [value, texts] = kept.get(nameOf(question));
+      radios(question).forEach((radio) => { radio.checked = radio.value === value; });
+      keyed(question).forEach((field, at) => { field.value = texts[at] ?? field.value; });
+      answered.add(question);
+    }
+  }
+
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     save();
   });
-  form.addEventListener("change", (event) => {
+  function change(question) {
     isChanged = true;
-    const question = event.target.closest("fieldset");
+    if (question) answered.add(question);
     if (question?.classList.contains("bad")) question.classList.toggle("bad", faults(question).length > 0);
+    keep();
     show();
+  }
+  // A proposal that is clicked is answered, too.
+  const isRadio = (event) => event.target.type === "radio";
+  form.addEventListener("change", (event) => isRadio(event) || change(event.target.closest("fieldset")));
+  form.addEventListener("click", (event) => isRadio(event) && change(event.target.closest("fieldset")));
+  form.addEventListener("focusin", (event) => {
+    current = event.target.closest("fieldset[data-question]") ?? current;
+    current?.classList.remove("folded");
   });
   // A chosen answer can be taken back.
   form.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && event.target.type === "radio") {
+    if (event.key === "Escape" && isRadio(event)) {
       event.target.checked = false;
-      show();
+      change(event.target.closest("fieldset"));
     }
     // Enter in a field goes on to the next question; only the button saves.
     if (event.key === "Enter" && event.target.matches("input")) {
       event.preventDefault();
-      if (event.target.type === "radio") event.target.click();
+      if (isRadio(event)) event.target.click();
       else goOn();
     }
   });
+  const look = (question) => (chosen(question) ?? radios(question)[0]).focus();
+  // On from the question that was looked at last, and round.
   function goOn() {
-    const next = open.find((question) => !isSettled(question)) ?? open.find((question) => faults(question).length > 0);
-    if (next) next.querySelector("input[type=radio]").focus();
+    const at = open.indexOf(current);
+    const others = [...open.slice(at + 1), ...open.slice(0, at + 1)];
+    const next = others.find((question) => !isSettled(question)) ?? others.find((question) => faults(question).length > 0);
+    if (next) look(next);
     else document.getElementById("save").focus();
+    show();
+  }
+  function goBack() {
+    if (open.length > 0) look(open.at(open.indexOf(current) - 1));
+    show();
+  }
+  // Chooses the answer with this number; what is to be filled in comes first.
+  function choose(number) {
+    const radio = current && radios(current)[number - 1];
+    if (!radio) return;
+    radio.click();
+    const missing = faults(current)[0];
+    if (missing) missing.focus();
+    else goOn();
   }
   document.getElementById("next").addEventListener("click", goOn);
-  // By hand on the keyboard: n for the next open question, Ctrl+S to save.
+  // By hand on the keyboard: n for the next open question, p for the one before, digits for answers, Ctrl+S to save.
   addEventListener("keydown", (event) => {
     const isWriting = event.target.matches?.("input[type=text], textarea, select");
     const isWithControl = event.ctrlKey || event.metaKey;
-    if (isWithControl && event.key === "s") {
-      event.preventDefault();
-      save();
-    } else if (event.key === "n" && !isWriting && !isWithControl && !event.altKey) {
-      event.preventDefault();
-      goOn();
-    }
+    const acts = { n: goOn, p: goBack };
+    if (isWithControl && event.key === "s") save();
+    else if (isWriting || isWithControl || event.altKey) return;
+    else if (/^[1-9]$/.test(event.key)) choose(Number(event.key));
+    else if (acts[event.key]) acts[event.key]();
+    else return;
+    event.preventDefault();
   });
   form.addEventListener("click", (event) => {
     if (!event.target.classList.contains("copy")) return;
@@ -197,5 +266,6 @@
   addEventListener("beforeunload", (event) => {
     if (isChanged) event.preventDefault();
   });
+  bringBack();
   show();
 })();

@@ -161,8 +161,13 @@ fn letters<'b>(
     let language = common.language_alone()?;
     let sender = Sender { federation: &federation, has_register, language };
     let letter = |(bundle, answer): (&'b Bundle, &'b Answer)| {
-        let examined =
-            Examined { bundle, report: answer.filed.as_ref(), diagnostics: &answer.diagnostics, rated: None };
+        let examined = Examined {
+            bundle,
+            report: answer.filed.as_ref(),
+            diagnostics: &answer.diagnostics,
+            asked: Vec::new(),
+            rated: None,
+        };
         reply::ToSend { file: bundle.name(), report: &answer.report_id, letter: letter(&examined, &sender) }
     };
     Ok(bundles.iter().zip(answers).map(letter).collect())

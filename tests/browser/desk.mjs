@@ -160,12 +160,9 @@ async function savedBy(page) {
     if (!at) break;
     const is = (name) => at.about.includes(name);
     if (foreigners.some((foreigner) => is(foreigner.name))) {
-      // Candidates, if there are any, come first; the answers are a ring of radio buttons.
-      for (let down = 0; down < 6; down++) {
-        await press("ArrowDown");
-        if (await page.evaluate(() => document.activeElement.dataset.kind === "abroad")) break;
-      }
-      await press("Tab");
+      // A digit chooses, and leads to what is to be filled in.
+      const choices = await page.evaluate(() => [...document.activeElement.closest("fieldset").querySelectorAll("[data-kind]")].map((one) => one.dataset.kind));
+      await press(String(choices.indexOf("abroad") + 1));
       await write("swe");
       // Out of the field, to go on.
       await press("Tab");
@@ -177,7 +174,8 @@ async function savedBy(page) {
     }
   }
   const status = await page.$eval("#status", (element) => element.textContent);
-  expect(status.startsWith("60 of 60"), `after all keys: ${status}`);
+  const [, answers, proposals] = status.match(/^(\d+) of 60 .* (\d+) more have/) ?? [];
+  expect(Number(proposals) === certain && Number(answers) + certain === 60, `after all keys: ${status}`);
   await press("Enter");
   const saved = await savedBy(page);
   const seconds = (Date.now() - started) / 1000;
@@ -213,6 +211,58 @@ async function savedBy(page) {
   expect(moved.length > 40, `only ${moved.length} ratings have changed`);
   const deep = kartotek(folder, ["verify", "--deep"]);
   expect(deep.status === 0, `verify --deep: ${deep.stdout}${deep.stderr}`);
+  await page.close();
+}
+
+// ---- Answers stay through a reload and a crash, fold, and are found again; somebody else is named by name.
+
+{
+  const path = join(made, "sixty", "internal", "2026-04-01", "desk", "index.html");
+  let page = await open(path);
+  const chosen = () => page.$$eval("fieldset", (all) => all.map((one) => {
+    const radio = one.querySelector("input:checked");
+    return `${one.querySelector("legend").textContent}: ${radio?.dataset.kind} ${[...one.querySelectorAll("[data-key]")].map((field) => field.value)}`;
+  }));
+  const before = await chosen();
+  expect(before.some((one) => one.includes("abroad") && one.toLowerCase().includes("swe")), "what was saved stands there when the page is opened again");
+  await page.reload();
+  expect(JSON.stringify(await chosen()) === JSON.stringify(before), "a reload changes no answer");
+  // A proposal is taken back, and stays so; the page is closed without a word, as in a crash.
+  const proposed = await page.$eval("fieldset.open:has(.certain)", (one) => one.id);
+  await page.focus(`#${proposed} input:checked`);
+  await page.keyboard.press("Escape");
+  await page.close({ runBeforeUnload: false });
+  page = await open(path);
+  await keepsFiles(page);
+  expect(await page.$(`#${proposed} input:checked`) === null, "a proposal that was taken back is proposed again");
+  // Folded are answers that somebody gave, but for the one that is looked at.
+  const shown = (id) => page.$$eval(`#${id} .choices > li`, (all) => all.filter((one) => one.checkVisibility()).length);
+  const answered = await page.$eval("fieldset.folded", (one) => one.id);
+  expect((await shown(answered)) === 1, "an answered question shows its answer alone");
+  await page.focus(`#${answered} input:checked`);
+  expect((await shown(answered)) > 1, "whoever comes back to an answer sees the others");
+  // n goes on from there, and p comes back.
+  const at = () => page.evaluate(() => document.activeElement.closest("fieldset").id);
+  await page.keyboard.press("n");
+  expect((await at()) === proposed, `n leads to ${await at()}, not to the one open question ${proposed}`);
+  await page.keyboard.press("p");
+  const ids = await page.$$eval("fieldset.open", (all) => all.map((one) => one.id));
+  expect((await at()) === ids.at(ids.indexOf(proposed) - 1), `p leads from ${proposed} to ${await at()}`);
+  // Somebody else: two words of a name, of whom the page shows the number and who it is.
+  const whose = members[14];
+  const other = await page.$$eval(`#${proposed} [data-kind]`, (all) => all.findIndex((one) => one.dataset.kind === "other") + 1);
+  await page.focus(`#${proposed} input`);
+  await page.keyboard.press(String(other));
+  await page.keyboard.type(`${whose.surname} ${whose.first}`.toLowerCase());
+  await page.keyboard.press("Enter");
+  const told = await page.$eval(`#${proposed} output:not(:empty)`, (one) => one.value);
+  expect(told.startsWith(`${whose.surname}, ${whose.first}, `), `the page shows ${told}`);
+  await page.keyboard.down("Control");
+  await page.keyboard.press("s");
+  await page.keyboard.up("Control");
+  const saved = await savedBy(page);
+  expect(saved.includes(`player = "${whose.id}"`), `somebody else was saved as ${saved.slice(0, 600)}`);
+  await page.evaluate(() => localStorage.clear());
   await page.close();
 }
 

@@ -17,7 +17,7 @@ pub use signature::{Filed, Head, OFFICER, Signed, Signing, next};
 use super::{Common, Failure, Outcome, clubs};
 use chrono::NaiveDate;
 use kartotek_decisions::{
-    AbsenceRow, AliasRow, AnnounceRow, ApprovalRow, ApproveRow, AssignRow, CandidateResultRow, ConfirmedRow,
+    AbsenceRow, AliasRow, AnnounceRow, ApprovalRow, ApproveRow, AskedRow, AssignRow, CandidateResultRow, ConfirmedRow,
     CorrectionRow, Day, IdentityRow, ReportRow, What,
 };
 use kartotek_formats::texts::text;
@@ -166,6 +166,19 @@ enum Typed {
         #[command(flatten)]
         signed: Signing,
     },
+    /// The director of a report is asked something, in the letter about it
+    Asked {
+        /// The report's id
+        report: String,
+        /// Start number of the player it is about
+        #[arg(long)]
+        no: Option<u32>,
+        /// In words for the director
+        #[arg(long)]
+        question: String,
+        #[command(flatten)]
+        signed: Signing,
+    },
     /// A finding in a report is known and right; it is not reported again
     Confirmed {
         /// The report's id
@@ -255,6 +268,9 @@ impl Typed {
             }
             Typed::Alias { name, player, birth_date, club, signed } => {
                 (What::Alias(AliasRow { name, birth_date, club, player: player.clone() }), player, signed)
+            }
+            Typed::Asked { report, no, question, signed } => {
+                (What::Asked(AskedRow { report: report.clone(), no, said: None, question }), report, signed)
             }
             Typed::Confirmed { report, code, no, signed } => {
                 (What::Confirmed(ConfirmedRow { report: report.clone(), code, no, said: None }), report, signed)

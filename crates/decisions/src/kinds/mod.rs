@@ -9,6 +9,7 @@ mod alignment;
 mod announce;
 mod annul;
 mod approve;
+mod asked;
 mod assign;
 mod candidate_result;
 mod club;
@@ -209,6 +210,8 @@ kinds! {
     identity: Identity(IdentityRow),
     /// The person meant by a name that the register does not have, from now on.
     alias: Alias(AliasRow),
+    /// A question that was put to the director of a report: the letter about the report asks it.
+    asked: Asked(AskedRow),
     /// A finding in a report that is known and right: it is not told again.
     confirmed: Confirmed(ConfirmedRow),
     /// New members, and what changes about others: from a file, or one by one.
@@ -248,6 +251,7 @@ impl What {
         let said = match self {
             What::Absence(row) => &mut row.said,
             What::Approve(row) if row.no.is_some() => &mut row.said,
+            What::Asked(row) if row.no.is_some() => &mut row.said,
             What::Assign(row) => &mut row.said,
             What::Confirmed(row) if row.no.is_some() => &mut row.said,
             What::Identity(row) => &mut row.said,

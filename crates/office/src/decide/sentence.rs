@@ -15,6 +15,7 @@ pub fn sentence(what: &What, people: &People, clubs: &[Club]) -> Text {
             Some(no) => text!("decided--confirmed-of", no = no.to_string(), report = &row.report, code = &row.code),
             None => text!("decided--confirmed", report = &row.report, code = &row.code),
         },
+        What::Asked(row) => text!("decided--asked", report = &row.report, question = &row.question),
         What::Annul(row) => text!("decided--annul", report = &row.report),
         What::Assign(row) => {
             text!("decided--assign", no = row.no.to_string(), report = &row.report, rating = row.rating.to_string())

@@ -1,9 +1,11 @@
 //! The letters that answer reports: what each says, and under which name it lies in `internal/replies`.
 
+use super::asked::AskedQuestions;
 use super::tables;
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::{Accepted, Held, Sorted};
 use chrono::NaiveDate;
+use kartotek_decisions::Folder;
 use kartotek_formats::bundle::InputFile;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::file_name::Names;
@@ -18,21 +20,26 @@ use std::collections::HashMap;
 
 /// A letter to the director of each report: a receipt, if it was rated; of very many that are held back, to the first. A
 /// refusal is answered once. `day`: that of the run. `check --reply` writes any.
-pub fn replies(sorted: &Sorted, sender: &Sender, day: NaiveDate) -> Tree {
+pub fn replies(sorted: &Sorted, decisions: &Folder, sender: &Sender, day: NaiveDate) -> Tree {
     fn examined<'m>(
         filing: &'m Filing,
         diagnostics: &'m [Diagnostic],
+        asked: Vec<&'m str>,
         rated: Option<reply::Rated>,
     ) -> reply::Examined<'m> {
-        reply::Examined { bundle: &filing.bundle, report: filing.reading.report.as_ref(), diagnostics, rated }
+        reply::Examined { bundle: &filing.bundle, report: filing.reading.report.as_ref(), diagnostics, asked, rated }
     }
+    let asked = AskedQuestions::on(decisions, day);
     let rated = sorted.in_force().map(|accepted| {
         let is_told_of = |file: &InputFile| redact::without_sanctions(&file.name, &file.bytes).is_some();
         let is_redacted = !accepted.filing.withheld.is_empty() || accepted.filing.bundle.files.iter().any(is_told_of);
         let rated = reply::Rated { day, games: tables::rated_games(accepted), is_redacted };
-        examined(accepted.filing, &accepted.diagnostics, Some(rated))
+        examined(accepted.filing, &accepted.diagnostics, Vec::new(), Some(rated))
     });
-    let held = answered(sorted).map(|held| examined(held.filing, &held.diagnostics, None));
+    let held = answered(sorted).map(|held| {
+        let questions = asked.about(held).iter().map(|asked| asked.row.question.as_str()).collect();
+        examined(held.filing, &held.diagnostics, questions, None)
+    });
     let examined: Vec<reply::Examined> = rated.chain(held).collect();
     let filings = sorted.in_force().map(|accepted| accepted.filing).chain(answered(sorted).map(|held| held.filing));
     let printing = printing::in_force();

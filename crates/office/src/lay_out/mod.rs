@@ -1,5 +1,6 @@
 //! Stage 6, lay out: everything that a run writes, as bytes, before a byte of it is written.
 
+mod asked;
 pub mod basis;
 pub(crate) mod changes;
 pub mod computed;

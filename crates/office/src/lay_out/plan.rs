@@ -18,7 +18,7 @@ use crate::handed_on::sorted::{Held, Sorted};
 use crate::rate::control::{self, Protocol};
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::Decision;
+use kartotek_decisions::{Decision, Folder};
 use kartotek_formats::diagnostic::{self, Diagnostic, Sources, Style};
 use kartotek_formats::rule_document::Edition;
 use kartotek_formats::texts::Language;
@@ -147,9 +147,9 @@ fn add_internal(
     people: &People,
     announced: &[Announcement],
 ) -> Result<Vec<overdue::Row>> {
-    let Parts { office, state, notes, .. } = *parts;
+    let Parts { office, state, notes, decisions, .. } = *parts;
     let (day, settings) = (state.day, &office.settings);
-    tree.append(&mut internal_lists(notes, sorted, &sender(office), day)?);
+    tree.append(&mut internal_lists(notes, sorted, decisions, &sender(office), day)?);
     let overdue =
         fees_and_overdue::add(tree, sorted, settings.fee, (parts.book, announced), state.handled.values(), day)?;
     pairings::add(tree, sorted, settings.language)?;
@@ -205,9 +205,15 @@ fn copy_inputs(tree: &mut Tree, office: &Office, kept: &[Kept]) -> BTreeMap<Stri
 }
 
 /// Lists that only the office sees. `rated_on`: the day of the run; `None`: nothing is rated.
-pub fn internal_lists(notes: &[Diagnostic], sorted: &Sorted, sender: &Sender, day: NaiveDate) -> Result<Tree> {
+pub fn internal_lists(
+    notes: &[Diagnostic],
+    sorted: &Sorted,
+    decisions: &Folder,
+    sender: &Sender,
+    day: NaiveDate,
+) -> Result<Tree> {
     let language = sender.language;
-    let mut tree = letters::replies(sorted, sender, day);
+    let mut tree = letters::replies(sorted, decisions, sender, day);
     let held: Vec<held::HeldReport> = sorted.held.iter().map(held_report).collect();
     tree.insert(format!("{INTERNAL}held.csv"), held::csv(&held, language)?);
     let notes = notes.iter().map(|note| (None, note));

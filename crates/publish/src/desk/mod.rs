@@ -14,11 +14,13 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use kartotek_formats::bundle::digest;
 use kartotek_formats::texts::{Language, OrSay, Text, visible};
-use kartotek_register::desk_token;
+use kartotek_law::vocabulary::{Club, Person};
+use kartotek_register::{People, desk_token};
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::Kwargs;
 use minijinja::{AutoEscape, Environment, UndefinedBehavior, context};
 use serde::Serialize;
+use std::collections::HashMap;
 
 /// Below the internal lists.
 pub const NAME: &str = "desk/index.html";
@@ -38,10 +40,17 @@ pub enum Place {
 }
 
 /// Writes the page of a [`Desk`], or of one that was read back as JSON. `token`: the office's word, which what it saves carries.
+/// `people`: number and words of everybody in the register, if it asks who somebody is.
 ///
 /// # Errors
 /// The template is faulty.
-pub fn page(desk: &impl Serialize, place: Place, token: Option<&str>, language: Language) -> Result<Vec<u8>> {
+pub fn page(
+    desk: &impl Serialize,
+    people: &[(&str, String)],
+    place: Place,
+    token: Option<&str>,
+    language: Language,
+) -> Result<Vec<u8>> {
     let mut environment = Environment::new();
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
     environment.set_auto_escape_callback(|_| AutoEscape::Html);
@@ -51,6 +60,7 @@ pub fn page(desk: &impl Serialize, place: Place, token: Option<&str>, language: 
     let style = [PAGES, STYLE].concat();
     let page = context! {
         desk => minijinja::value::Serde(desk),
+        people => minijinja::value::Serde(people),
         lang => language.code(),
         is_beside => place == Place::Beside,
         token_line => token.map_or(String::new(), |token| format!("{}{token}", desk_token::LINE)),
@@ -61,6 +71,18 @@ pub fn page(desk: &impl Serialize, place: Place, token: Option<&str>, language: 
     };
     let page = environment.render_str(TEMPLATE, page).or_say(|| Text::from(NAME))?;
     Ok(visible(&page, &['\n', '\t']).into_owned().into_bytes())
+}
+
+/// Number, and name, birth year and club, of everybody in the register: for pages that ask who somebody is.
+pub fn everybody<'p>(people: &'p People, clubs: &[Club]) -> Vec<(&'p str, String)> {
+    let clubs: HashMap<&str, &str> = clubs.iter().map(|club| (club.id.as_str(), club.name.as_str())).collect();
+    let words = |person: &'p Person| {
+        let born = person.birth_date.map(|birth| birth.year().to_string());
+        let club = clubs.get(person.club.as_str()).map(|name| (*name).to_owned());
+        let words: Vec<String> = [Some(person.name.clone()), born, club].into_iter().flatten().collect();
+        (person.id.as_str(), words.join(", "))
+    };
+    people.iter().map(words).collect()
 }
 
 /// A message as HTML, code where it has backticks.

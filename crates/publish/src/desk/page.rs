@@ -29,6 +29,8 @@ pub struct Desk {
     pub notes: Vec<Found>,
     /// Id and name.
     pub clubs: Vec<(String, String)>,
+    /// Some answer names anybody of the register: the page has them all to choose from.
+    pub asks_who: bool,
 }
 
 /// A letter to whoever sent a report, or whose report another file would replace.
@@ -76,11 +78,18 @@ pub struct Question {
     pub found: Vec<Found>,
     /// Empty: only a new file answers it.
     pub choices: Vec<Choice>,
-    /// It holds the report back.
+    /// Put to the director, and when; empty: it was not.
+    pub asked: String,
+    /// It holds the report back, and the director was not asked.
     pub is_open: bool,
 }
 
 impl Question {
+    /// Whether an answer names anybody of the register.
+    pub fn asks_who(&self) -> bool {
+        self.choices.iter().flat_map(|choice| &choice.fields).any(|field| matches!(field.input, Input::Person))
+    }
+
     /// An answer is chosen beforehand.
     pub fn is_certain(&self) -> bool {
         self.choices.iter().any(|choice| !choice.certain.is_empty())
@@ -159,6 +168,8 @@ pub enum Input {
     Number,
     /// Digits that are a name, not a number.
     Digits,
+    /// A register id; whoever fills it in may write a name.
+    Person,
     /// `2026-05-01`.
     Day,
     /// A club's id, of the page's clubs.

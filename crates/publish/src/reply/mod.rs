@@ -26,6 +26,8 @@ pub struct Examined<'r> {
     /// `None`: it could not be read.
     pub report: Option<&'r ReportAsFiled>,
     pub diagnostics: &'r [Diagnostic],
+    /// Questions of the officer.
+    pub asked: Vec<&'r str>,
     /// `None`: it is held back, or nobody has rated it yet.
     pub rated: Option<Rated>,
 }
@@ -137,6 +139,13 @@ impl LetterWriter<'_> {
         if !errors.is_empty() {
             paper.heading(&say(if is_refused { text!("reply-why") } else { text!("reply-must") }));
             self.list(&mut paper, errors);
+        }
+        if !self.examined.asked.is_empty() {
+            paper.heading(&say(text!("reply-asked")));
+            for question in &self.examined.asked {
+                paper.bullet(&one_line(question));
+            }
+            paper.blank();
         }
         if !warnings.is_empty() {
             paper.heading(&say(text!("reply-should")));

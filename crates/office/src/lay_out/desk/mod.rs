@@ -19,7 +19,7 @@ use kartotek_decisions::{Folder, What};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::texts::json;
 use kartotek_law::vocabulary::Club;
-use kartotek_publish::desk::{self, Desk, Place, Report};
+use kartotek_publish::desk::{self, Desk, Place, Question, Report};
 use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::lists::overdue::Row;
 use kartotek_register::fsx::Tree;
@@ -55,7 +55,8 @@ pub struct Source<'s> {
 /// The page's template is faulty, or a list cannot be read.
 pub fn add(tree: &mut Tree, source: &Source) -> Result<()> {
     let desk = gather_desk(source, tree)?;
-    let page = desk::page(&desk, Place::Beside, source.token.as_deref(), source.settings.language)?;
+    let everybody = if desk.asks_who { desk::everybody(source.people, source.clubs) } else { Vec::new() };
+    let page = desk::page(&desk, &everybody, Place::Beside, source.token.as_deref(), source.settings.language)?;
     tree.insert(format!("{INTERNAL}{}", desk::NAME), page);
     tree.insert(format!("{INTERNAL}{}", desk::DATA), json::file(&desk)?);
     Ok(())
@@ -78,9 +79,10 @@ fn gather_desk(source: &Source, tree: &Tree) -> Result<Desk> {
     let last = LastTournaments::new(source.chain, source.people, source.sorted);
     let mut asking = Asking::new(source, &ruling_index, &last);
     let open = source.sorted.held.iter().filter(|held| !held.is_refused());
-    let held = open.take(MOST_REPORTS).map(|held| asking.held(held)).collect::<Result<_>>()?;
+    let held: Vec<Report> = open.take(MOST_REPORTS).map(|held| asking.held(held)).collect::<Result<_>>()?;
     let warned = source.sorted.in_force().filter_map(|accepted| asking.warned(accepted).transpose());
-    let warned = warned.take(MOST_REPORTS).collect::<Result<_>>()?;
+    let warned: Vec<Report> = warned.take(MOST_REPORTS).collect::<Result<_>>()?;
+    let asks_who = held.iter().chain(&warned).flat_map(|report| &report.questions).any(Question::asks_who);
     let merges = merges::questions(source);
     Ok(Desk {
         federation: source.settings.federation_name().to_owned(),
@@ -101,6 +103,7 @@ fn gather_desk(source: &Source, tree: &Tree) -> Result<Desk> {
             .map(|note| questions::show_finding(note, None, language))
             .collect(),
         clubs: source.clubs.iter().map(|club| (club.id.clone(), club.name.clone())).collect(),
+        asks_who,
     })
 }
 

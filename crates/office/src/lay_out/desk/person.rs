@@ -1,9 +1,10 @@
 //! The answers to who somebody is: the candidates, a new member, somebody from abroad, or a question to the director.
 
 use super::last_tournament::LastTournaments;
+use super::questions::ask_choice;
 use super::table;
 use anyhow::Result;
-use kartotek_decisions::{AssignRow, EntersRow, IdentityRow, Said, What};
+use kartotek_decisions::{AskedRow, AssignRow, EntersRow, IdentityRow, Said, What};
 use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_formats::home::home;
 use kartotek_formats::office_csv;
@@ -78,7 +79,7 @@ impl Asked<'_, '_> {
             detail: self.say(&text!("desk-other-detail")),
             what: self.identity(IdentityRow { player: Some(String::new()), ..IdentityRow::default() }),
             reason: self.say(&text!("desk-reason-other")),
-            fields: vec![Field::required("identity.player", self.say(&text!("desk-field-number")), Input::Digits)],
+            fields: vec![Field::required("identity.player", self.say(&text!("desk-field-number")), Input::Person)],
             ..Choice::default()
         }
     }
@@ -180,7 +181,7 @@ impl Asked<'_, '_> {
         })
     }
 
-    /// Nothing is decided: the question goes into a letter. Candidates are named as the public lists name them.
+    /// The question goes into the letter about the report. Candidates are named as the public lists name them.
     pub fn ask(&self, candidates: &[Candidate]) -> Choice {
         let player = self.player.named();
         let shown = candidates.iter().filter(|candidate| candidate.person.public);
@@ -190,7 +191,8 @@ impl Asked<'_, '_> {
             true => text!("desk-ask-who", player, tournament = self.tournament()),
             false => text!("desk-ask-which", player, tournament = self.tournament(), names = names.join("; ")),
         };
-        Choice { kind: "ask", label: self.say(&text!("desk-ask")), ask: self.say(&ask), ..Choice::default() }
+        let (report, said) = (self.report.to_owned(), Some(Said::of(self.player)));
+        ask_choice(AskedRow { report, no: Some(self.player.no), said, question: self.say(&ask) }, self.language)
     }
 
     fn tournament(&self) -> String {

@@ -5,10 +5,11 @@ use super::person::Asked;
 use super::{MOST_QUESTIONS, Source, table};
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::{Accepted, Held};
+use crate::lay_out::asked::{Asked as Put, AskedQuestions};
 use anyhow::Result;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;
-use kartotek_decisions::{ApprovalRow, ApproveRow, ConfirmedRow, CorrectionRow, ReportRow, Said, What};
+use kartotek_decisions::{ApprovalRow, ApproveRow, AskedRow, ConfirmedRow, CorrectionRow, ReportRow, Said, What};
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place, Severity, Sources, codes};
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Language, Text, text, visible};
@@ -25,12 +26,16 @@ pub struct Asking<'a> {
     source: &'a Source<'a>,
     ruling_index: &'a RulingIndex<'a>,
     last: &'a LastTournaments<'a>,
+    asked_questions: AskedQuestions<'a>,
+    /// About the report that is looked at.
+    put_to_director: Vec<Put<'a>>,
     asked: usize,
 }
 
 impl<'a> Asking<'a> {
     pub fn new(source: &'a Source<'a>, ruling_index: &'a RulingIndex<'a>, last: &'a LastTournaments<'a>) -> Asking<'a> {
-        Asking { source, ruling_index, last, asked: 0 }
+        let asked_questions = AskedQuestions::on(source.decisions, source.day);
+        Asking { source, ruling_index, last, asked_questions, put_to_director: Vec::new(), asked: 0 }
     }
 
     fn language(&self) -> Language {
@@ -61,9 +66,24 @@ impl<'a> Asking<'a> {
         }
         let report = ruled.as_deref();
         let found: Vec<&Diagnostic> = held.diagnostics.iter().collect();
+        self.put_to_director = self.asked_questions.about(held);
         let mut page = self.report(held.filing, &held.report_id, report, &found)?;
         page.whole = Some(self.refusal(&held.report_id));
         Ok(page)
+    }
+
+    /// Marks questions that the director has been asked, about a player or, in the same words, about the whole report.
+    fn wait_for_director(&self, questions: &mut [Question], no: Option<u32>) {
+        for question in questions.iter_mut().filter(|question| question.is_open) {
+            let is_meant = |asked: &&Put| match no {
+                Some(_) => asked.row.no == no,
+                None => question.choices.iter().any(|choice| choice.ask == asked.row.question),
+            };
+            if let Some(asked) = self.put_to_director.iter().find(is_meant) {
+                question.asked = self.say(&text!("desk-asked", day = asked.day, question = &asked.row.question));
+                question.is_open = false;
+            }
+        }
     }
 
     /// A report that was rated, with what it was warned of. `None`: of nothing.
@@ -76,6 +96,7 @@ impl<'a> Asking<'a> {
         if found.is_empty() {
             return Ok(None);
         }
+        self.put_to_director.clear();
         self.report(accepted.filing, &accepted.report.id, Some(&accepted.read), &found).map(Some)
     }
 
@@ -102,12 +123,15 @@ impl<'a> Asking<'a> {
         for diagnostic in others {
             questions.extend(self.of_report(id, diagnostic, &sources));
         }
+        self.wait_for_director(&mut questions, None);
         for (no, diagnostics) in of_players {
             let Some((filed, player)) = filed.zip(players.iter().find(|player| player.no == no)) else { continue };
             let clubs = self.source.clubs;
             let asked = Asked { report: id, filed, player, clubs, language: self.language(), last: self.last };
             let unknown = unknown.iter().find(|unknown| unknown.player.no == no);
-            questions.extend(self.of_player(&asked, unknown, &diagnostics, &sources)?);
+            let mut of_player = self.of_player(&asked, unknown, &diagnostics, &sources)?;
+            self.wait_for_director(&mut of_player, Some(no));
+            questions.append(&mut of_player);
         }
         let day = |day: &Option<kartotek_formats::report::Filed<chrono::NaiveDate>>| {
             day.as_ref().map(|day| day.value.to_string())
@@ -157,6 +181,7 @@ impl<'a> Asking<'a> {
                 found,
                 choices,
                 is_open: true,
+                ..Question::default()
             });
         }
         for diagnostic in others {
@@ -172,6 +197,7 @@ impl<'a> Asking<'a> {
                 found: vec![self::show_finding(diagnostic, Some(sources), self.language())],
                 choices,
                 is_open: diagnostic.holds_back(),
+                ..Question::default()
             });
         }
         Ok(questions)
@@ -214,7 +240,7 @@ impl<'a> Asking<'a> {
             });
         }
         if let Some((what, no)) = approval(diagnostic) {
-            let said = no.and(said);
+            let said = no.and(said.clone());
             let row = ApproveRow { report: id.to_owned(), what, no, average: None, said };
             choices.push(Choice {
                 kind: "approve",
@@ -232,8 +258,10 @@ impl<'a> Asking<'a> {
                 Some(place) => text!("desk-ask-about-line", file = &*diagnostic.place.file, place, message),
                 None => text!("desk-ask-about", file = &*diagnostic.place.file, message),
             };
-            let ask = self.say(&ask);
-            choices.push(Choice { kind: "ask", label: self.say(&text!("desk-ask")), ask, ..Choice::default() });
+            choices.push(ask_choice(
+                AskedRow { report: id.to_owned(), no, said, question: self.say(&ask) },
+                self.language(),
+            ));
         }
         choices
     }
@@ -252,6 +280,18 @@ impl<'a> Asking<'a> {
             ..Choice::default()
         };
         Question { id: self.next(), choices: vec![choice], ..Question::default() }
+    }
+}
+
+/// The question goes into the letter about the report.
+pub fn ask_choice(row: AskedRow, language: Language) -> Choice {
+    Choice {
+        kind: "ask",
+        label: text!("desk-ask").say(language),
+        ask: row.question.clone(),
+        what: table(&What::Asked(row)),
+        reason: text!("desk-reason-ask").say(language),
+        ..Choice::default()
     }
 }
 

@@ -64,6 +64,7 @@ pub(crate) fn event_of(what: &What) -> Option<&dyn Event> {
         | What::Alias(_)
         | What::Announce(_)
         | What::Approve(_)
+        | What::Asked(_)
         | What::Assign(_)
         | What::Confirmed(_)
         | What::EntryList(_)
