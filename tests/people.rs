@@ -8,12 +8,13 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     type Story = (&'static str, fn() -> Outcome);
-    let stories: [Story; 5] = [
+    let stories: [Story; 6] = [
         ("whoever is certain is rated, in every form of report", certain),
         ("whoever is not certain holds the report back, in every form of report", uncertain),
         ("in an international tournament a blank federation is foreign, unless somebody resembles a member", abroad),
         ("of a report in which nobody is found, everybody has candidates, also the three hundredth", candidates),
         ("a report without a rated game of ours is held back until it is confirmed", nobody_of_ours),
+        ("a member who got the first rating by a report stays one when it is taken back", first_rating_taken_back),
     ];
     Ok(stories.into_iter().map(|(sentence, run)| Test::new(format!("people: {sentence}"), run)).collect())
 }
@@ -389,4 +390,42 @@ fn candidates() -> Outcome {
         (1, []) => Ok(()),
         (code, without) => Err(format!("exit code {code}; without candidates: {without:?}\n{}", said.stdout)),
     }
+}
+
+/// 17 has been a member since the founding, and got 1200 in March. Of 1500 and 1200 the points at most 250 below count (4.5.2.1):
+/// whatever the gain was, without the report the first rating stands again. 18 entered with the report, and goes with it.
+fn first_rating_taken_back() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let here = folder.path();
+    office(here)?;
+    let players = support::read(&here.join("office/players.csv"))?;
+    let line = "17,\"Nyblom, Nora\",2010-05-05,F,101,DEN,yes,,,,,,,yes\n";
+    support::write(&here.join("office/players.csv"), (players + line).as_bytes())?;
+    let report = r#"{"id": "2026-klub", "name": "Klub", "kind": "approved", "system": "round-robin", "rounds": 3,
+        "start": "2026-03-06", "end": "2026-03-08", "reported": "2026-03-10", "time_control": "40/7200,1800",
+        "players": [{"no": 1, "id": "11", "name": "Fiktiv, Anna"},
+        {"no": 2, "id": "17", "name": "Nyblom, Nora", "first_rating": 1200, "approved_by": "club"},
+        {"no": 3, "name": "Tusmørke, Tim", "birth_date": "2011-06-06", "sex": "M", "club": "101", "federation": "DEN",
+         "first_rating": 1100, "approved_by": "club"}],
+        "games": [{"round": 1, "white": 1, "black": 2, "result": "1-0"}, {"round": 2, "white": 2, "black": 3, "result": "1-0"},
+        {"round": 3, "white": 3, "black": 1, "result": "0-1"}]}"#;
+    support::write(&here.join("office/inbox/klub.json"), report.as_bytes())?;
+    let run = |arguments: &[&str]| -> Result<String, String> {
+        let said = support::run(support::kartotek(here).args(arguments).args(["--office", "office"]))?;
+        if said.exit_code == 0 {
+            Ok(said.stdout)
+        } else {
+            Err(format!("{arguments:?}: {}{}", said.stdout, said.stderr))
+        }
+    };
+    run(&["run", "--as-of", "2026-04-01"])?;
+    run(&["annul", "2026-klub", "--reason", "not played", "--date", "2026-04-10"])?;
+    run(&["run", "--as-of", "2026-05-01"])?;
+    let told = support::read(&here.join("office/runs/0002-2026-05-01/internal/diagnostics.txt"))?;
+    support::says(&told, &["18 Tusmørke, Tim entered the register with the report 2026-klub"])?;
+    support::never_says(&told, &["Nyblom"])?;
+    let shown = run(&["player", "show", "17"])?;
+    support::says(&shown, &["1200"])?;
+    support::never_says(&shown, &["taken back", "left"])?;
+    run(&["verify", "--deep"]).map(drop)
 }

@@ -39,8 +39,19 @@ const EVENTS: [(&str, &str); 17] = [
 ];
 
 /// Decisions that hold as long as they stand.
-const STANDING: [&str; 10] =
-    ["absence", "alias", "announce", "approve", "assign", "confirmed", "entry_list", "fide_kept", "identity", "refuse"];
+const STANDING: [&str; 11] = [
+    "absence",
+    "alias",
+    "announce",
+    "approve",
+    "asked",
+    "assign",
+    "confirmed",
+    "entry_list",
+    "fide_kept",
+    "identity",
+    "refuse",
+];
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let mut tests = vec![

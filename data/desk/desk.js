@@ -12,7 +12,7 @@
   let current = null;
   let isChanged = false;
   document.documentElement.classList.add("scripted");
-  form.querySelector(".bar").hidden = false;
+  form.querySelector(".bar").hidden = questions.length === 0;
 
   // A decision of a day before the run's would be as old as what it answers.
   const now = new Date();
@@ -72,7 +72,8 @@
     }
     const done = open.filter(isAnswered).length;
     const proposed = open.filter(isSettled).length - done;
-    status.textContent = say(proposed > 0 ? "proposed" : "all", { done, all: open.length, proposed });
+    const key = open.length === 0 ? "none" : proposed > 0 ? "proposed" : "all";
+    status.textContent = say(key, { done, all: open.length, proposed });
     for (const report of form.querySelectorAll("article.report")) letter(report);
   }
 

@@ -2,19 +2,20 @@
 
 use super::report::PlayerAsFiled;
 use crate::texts::{Language, text};
+use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Approval, BirthDate};
 use std::fmt::Write;
 
-/// `system` as a form writes it.
-pub fn text(id: &str, system: &str, players: &[PlayerAsFiled], language: Language) -> String {
+/// `day`: on which it begins; the id has it, since a club calls each of its evenings alike. `system` as a form writes it.
+pub fn text(name: &str, day: NaiveDate, system: &str, players: &[PlayerAsFiled], language: Language) -> String {
     let mut form = String::new();
     for line in text!("begun-form-head").say(language).lines() {
         let _ = writeln!(form, "# {line}");
     }
-    let name = quoted(id);
+    let (id, name) = (quoted(&format!("{name}-{day}")), quoted(name));
     let _ = write!(
         form,
-        "id = {name}\nname = {name}\n# kind = \"coordinated\"\nsystem = \"{system}\"\n# rounds = 5\n# start = 2026-03-05\n\
+        "id = {id}\nname = {name}\n# kind = \"coordinated\"\nsystem = \"{system}\"\n# rounds = 5\n# start = 2026-03-05\n\
          # end = 2026-04-02\n# time_control = \"5400+30\"\n# reported = 2026-04-03\n\n\
          # [[directors]]\n# id = \"1234\"\n# role = \"director\"\n\n# [[withdrawn]]\n# no = 1\n# after_round = 3\n"
     );
@@ -91,10 +92,12 @@ mod tests {
             },
         ];
         for language in Language::ALL {
-            let (report, found) = read_toml("a.toml", text("to # \"aften\"", "nordic", &players, language).as_bytes());
+            let day = NaiveDate::from_ymd_opt(2026, 3, 5).unwrap();
+            let form = text("to # \"aften\"", day, "nordic", &players, language);
+            let (report, found) = read_toml("a.toml", form.as_bytes());
             assert!(found.is_empty(), "{found:?}");
             let report = report.unwrap();
-            assert_eq!(report.id.unwrap().value, "to # \"aften\"");
+            assert_eq!(report.id.unwrap().value, "to # \"aften\"-2026-03-05");
             assert!(report.withdrawn.is_empty() && report.rounds.is_none());
             let plain = |player: &PlayerAsFiled| PlayerAsFiled { place: Place::file(""), ..player.clone() };
             let read: Vec<_> = report.players.iter().map(plain).collect();

@@ -1,7 +1,7 @@
 //! One report against what is known, in the order in which it is looked at: its head, who its players are and with which
 //! ratings they enter, its table, and what comes of it.
 
-use super::conduct::{Conduct, ConductContext, GuestEntry, emt_group, pairing};
+use super::conduct::{self, Conduct, ConductContext, GuestEntry, emt_group, pairing};
 use super::identity::Identified;
 use super::newcomer::Newcomers;
 use super::pairing_outcome::{Outcome, Paired};
@@ -209,10 +209,8 @@ impl<'e> Examination<'e> {
         days::check_deaths((report, id), order, &players.persons, &group, found);
         days::check_rounds(report, &group, found);
         table::check_rated(report, &schedule, found);
-        match Conduct::new((report, rules), id, ConductContext::of(basis), file) {
-            Some(conduct) => conduct.check_rounds(&group, &schedule, found),
-            None => Conduct::check_declared(report, &group, &schedule, found),
-        }
+        let conduct = Conduct::new((report, rules), id, ConductContext::of(basis), file);
+        conduct::check_rounds(report, conduct.as_ref(), (&group, &schedule), found);
         if rules.constants.has(Section::Emt) && !any_holds_back(found) {
             let players: Vec<_> = order.iter().copied().zip(players.persons.iter().copied()).collect();
             emt_group::check(report, id, &players, (&group, &schedule), file, found);

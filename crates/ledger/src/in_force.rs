@@ -335,6 +335,23 @@ impl InForce {
         records.all(|id| self.entered.contains_key(id)) && !self.reports.values().any(|booked| booked.has(id))
     }
 
+    /// Whether somebody who got the first rating by a report, under whichever of their records, was in the register before. `chain`: every
+    /// run, oldest first.
+    ///
+    /// # Errors
+    /// The register before that run cannot be read.
+    pub fn was_registered_before(&self, id: &str, chain: &[RunFolder]) -> Result<bool> {
+        for id in std::iter::once(id).chain(self.merges.duplicates_of(id)) {
+            let before = self.entered.get(id).and_then(|entry| chain.get(entry.run.checked_sub(1)?));
+            if let Some(run) = before
+                && run_folder::people_of(run)?.record(id).is_some()
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// Whether every run was read, and not only those since a report.
     pub fn is_whole(&self) -> bool {
         self.is_whole

@@ -236,16 +236,22 @@ impl Vault {
         })
     }
 
-    /// Everybody in quarantine on a day, by the records that an index names: register ids of today, and the last day.
+    /// Everybody in quarantine on a day, by the records that an index names: register ids of today, and the last day before coordinated
+    /// tournaments are open again, also where another quarantine follows.
     pub fn quarantined(&self, index: &[IndexRow], day: NaiveDate, merges: &Merges) -> BTreeMap<String, NaiveDate> {
         let sanctions = self.named(index).filter_map(|(_, sealed)| sealed.secret.sanction());
         let known = sanctions.filter(|sanction| !sanction.player.is_empty());
         let quarantines = known.filter(|sanction| sanction.sanction == SanctionKind::Quarantine);
-        let runs = quarantines.filter(|sanction| (sanction.from.0..=sanction.to.0).contains(&day));
-        let mut quarantined = BTreeMap::new();
-        for sanction in runs {
-            let last = quarantined.entry(merges.id_of(&sanction.player).to_owned()).or_insert(sanction.to.0);
-            *last = sanction.to.0.max(*last);
+        let mut quarantines: Vec<&SanctionRecord> = quarantines.filter(|sanction| sanction.to.0 >= day).collect();
+        quarantines.sort_by_key(|sanction| sanction.from.0);
+        let mut quarantined: BTreeMap<String, NaiveDate> = BTreeMap::new();
+        for sanction in quarantines {
+            let player = merges.id_of(&sanction.player);
+            let closed_on = quarantined.get(player).map_or(Some(day), NaiveDate::succ_opt);
+            if closed_on.is_some_and(|closed_on| sanction.from.0 <= closed_on) {
+                let last = quarantined.entry(player.to_owned()).or_insert(sanction.to.0);
+                *last = sanction.to.0.max(*last);
+            }
         }
         quarantined
     }
@@ -434,6 +440,10 @@ mod tests {
             sanction("3", Quarantine, "2026-05-02", "2026-05-31"),
             // A guest without a record in the register.
             sanction("", Quarantine, "2026-03-01", "2026-05-31"),
+            // The second begins when the first is over; a third much later.
+            sanction("4", Quarantine, "2026-07-01", "2026-08-31"),
+            sanction("4", Quarantine, "2026-06-10", "2026-06-30"),
+            sanction("4", Quarantine, "2026-09-02", "2026-10-01"),
         ];
         let (vault, index) = vault(sanctions.map(Secret::Sanction).to_vec(), "2027-05-31");
         let quarantined = |on: &str| -> Vec<(String, String)> {
@@ -444,6 +454,7 @@ mod tests {
         assert_eq!(quarantined("2026-02-28"), []);
         assert_eq!(quarantined("2026-05-01"), [entry("1", "2026-06-30")]);
         assert_eq!(quarantined("2026-05-31"), [entry("1", "2026-06-30"), entry("3", "2026-05-31")]);
+        assert_eq!(quarantined("2026-06-10"), [entry("1", "2026-06-30"), entry("4", "2026-08-31")]);
         assert!(vault.quarantined(&index[2..3], day("2026-05-01").0, &Merges::default()).is_empty());
     }
 

@@ -3,7 +3,7 @@
 
 use super::answer::{Idle, Named};
 use super::field::Field;
-use crate::cli::{Failure, door};
+use crate::cli::{Failure, clock, door};
 use kartotek_formats::begun_form;
 use kartotek_formats::bundle::{Bundle, InputFile};
 use kartotek_formats::file_name::ending;
@@ -78,7 +78,8 @@ impl Paired<'_> {
     fn before(&self) -> Result<(GamesSheet, Vec<u8>), Text> {
         let Field { players, is_entry_list, .. } = self.field;
         if *is_entry_list {
-            let form = begun_form::text(&self.bundle.stem, self.system.declared, players, self.language);
+            let form =
+                begun_form::text(&self.bundle.stem, clock::today(), self.system.declared, players, self.language);
             return Ok((GamesSheet::new(players, self.language), form.into_bytes()));
         }
         let no_table = || text!("pairing-out-table", file = self.bundle.name());

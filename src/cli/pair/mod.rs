@@ -59,8 +59,11 @@ pub struct Args {
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum SystemName {
     Monrad,
+    #[value(alias = "nordisk")]
     Nordic,
+    #[value(alias = "alle-mod-alle")]
     RoundRobin,
+    #[value(alias = "hollandsk")]
     Dutch,
 }
 

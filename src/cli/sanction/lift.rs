@@ -21,6 +21,9 @@ pub struct Args {
     /// As it is recorded; needed where the player has several from that day
     #[arg(long, value_enum)]
     kind: Option<Kind>,
+    /// Its first day; needed where the player has several of that kind from that day
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
+    from: Option<NaiveDate>,
     #[command(flatten)]
     signing: Signing,
 }
@@ -41,7 +44,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let _lock = Lock::take(&root, "sanction lift")?;
     let office = open_office(&root, settings, bytes)?;
     let mut vault = Vault::open(&root).map_err(Failure::Office)?;
-    let meant = find_to_lift(&office, &vault, &args.player, args.last_day, kind).map_err(Failure::Office)?;
+    let meant =
+        find_to_lift(&office, &vault, &args.player, args.last_day, (kind, args.from)).map_err(Failure::Office)?;
     let (sanction, until) = meant.map_err(|why| Failure::Use(why.into()))?;
     if args.signing.dry_run {
         let kind = match vault.get(&sanction) {

@@ -88,19 +88,6 @@ impl<'a> Conduct<'a> {
         Some((start.or(end)?.value, end.or(start)?.value))
     }
 
-    /// A table without a form that was played here: what it declares itself.
-    pub fn check_declared(
-        report: &ReportAsFiled,
-        group: &Group,
-        schedule: &ScheduledGames,
-        diagnostics: &mut Vec<Diagnostic>,
-    ) {
-        let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != home());
-        if !report.has_form && !is_foreign && !any_holds_back(diagnostics) {
-            rounds::check_declared(report, group, schedule, diagnostics);
-        }
-    }
-
     /// Checks what the form says, and who plays. Returns those who play without being members.
     pub fn check(
         &self,
@@ -115,11 +102,19 @@ impl<'a> Conduct<'a> {
         rounds::check_system(self, diagnostics);
         guests::check(self, players, diagnostics)
     }
+}
 
-    /// The table against the declared system. Where something in the report could not be read, it may be a game.
-    pub fn check_rounds(&self, group: &Group, schedule: &ScheduledGames, diagnostics: &mut Vec<Diagnostic>) {
-        if !any_holds_back(diagnostics) {
-            rounds::check(self, group, schedule, diagnostics);
-        }
+/// The table against the system that it declares, if its conduct is ours to judge, or it came without a form and was played here. Where
+/// something in the report could not be read, it may be a game.
+pub fn check_rounds(
+    report: &ReportAsFiled,
+    conduct: Option<&Conduct>,
+    (group, schedule): (&Group, &ScheduledGames),
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != home());
+    let is_ours = conduct.is_some() || !report.has_form && !is_foreign;
+    if is_ours && !any_holds_back(diagnostics) {
+        rounds::check(report, group, schedule, diagnostics);
     }
 }

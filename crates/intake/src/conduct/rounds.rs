@@ -27,10 +27,11 @@ pub fn check_system(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
 /// At most this many games of pairs that meet too often are told one by one.
 const MOST_REPEATED: usize = 20;
 
-pub fn check(conduct: &Conduct, group: &Group, schedule: &ScheduledGames, diagnostics: &mut Vec<Diagnostic>) {
-    let Some(system) = &conduct.report.system else { return };
+/// The table against the declared system, with a form and without: a TRF declares its system too (192).
+pub fn check(report: &ReportAsFiled, group: &Group, schedule: &ScheduledGames, diagnostics: &mut Vec<Diagnostic>) {
+    let Some(system) = &report.system else { return };
     let Some(found) = irregular(group, schedule) else { return };
-    if let (Some(count), Some(rounds)) = (found.rounds, &conduct.report.rounds) {
+    if let (Some(count), Some(rounds)) = (found.rounds, &report.rounds) {
         let (place, declared) = (&rounds.place, rounds.value);
         diagnostics.extend(match count {
             RoundCount::Needs(needed) => {
@@ -42,7 +43,7 @@ pub fn check(conduct: &Conduct, group: &Group, schedule: &ScheduledGames, diagno
             RoundCount::Held(_) => None,
         });
     }
-    let numbers = numbers(conduct.report);
+    let numbers = numbers(report);
     let no = |player: PlayerIndex| numbers[player];
     if found.missing > 0 {
         let pairs: Vec<String> = found.missing_pairs.iter().map(|&(a, b)| format!("{}-{}", no(a), no(b))).collect();
@@ -50,19 +51,7 @@ pub fn check(conduct: &Conduct, group: &Group, schedule: &ScheduledGames, diagno
         let pairs = pairs.join(", ") + more;
         diagnostics.push(rounds_inconsistent::missing(&system.place, found.missing, &pairs));
     }
-    repeated(conduct.report, group, &found.repeated, no, diagnostics);
-}
-
-/// Without a form: a TRF declares its system too (192), and pairs that meet too often are seen in the table.
-pub fn check_declared(
-    report: &ReportAsFiled,
-    group: &Group,
-    schedule: &ScheduledGames,
-    diagnostics: &mut Vec<Diagnostic>,
-) {
-    let Some(found) = report.system.as_ref().and_then(|_| irregular(group, schedule)) else { return };
-    let numbers = numbers(report);
-    repeated(report, group, &found.repeated, |player| numbers[player], diagnostics);
+    repeated(report, group, &found.repeated, no, diagnostics);
 }
 
 /// Start numbers in the order of the group's players.

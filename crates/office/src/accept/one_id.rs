@@ -3,10 +3,11 @@
 use super::duplicates::who;
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::{Accepted, Asked, Held, Sorted, place, rated};
+use crate::rate::correction::content;
 use crate::rate::correction::incoming::Corrections;
 use crate::rate::correction::original::Original;
 use chrono::NaiveDate;
-use kartotek_formats::diagnostic::codes;
+use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_intake::identity;
 use kartotek_ledger::in_force::Booked;
 use kartotek_register::people::name_key;
@@ -52,8 +53,17 @@ impl Tournament {
     }
 }
 
-fn players_in_common_if_another(one: &Accepted, other: &Accepted) -> Option<usize> {
-    Tournament::of(one)?.players_in_common_with_another(&Tournament::of(other)?)
+/// Why a file can only have the id of another by mistake.
+fn another_tournament(file: &Accepted, other: &Accepted, id: &str) -> Option<Diagnostic> {
+    let name = other.filing.name_beside(file.filing);
+    let tournament = Tournament::of(file).zip(Tournament::of(other));
+    let common = tournament.and_then(|(file, other)| file.players_in_common_with_another(&other));
+    if let Some(common) = common {
+        let figures = [common, file.report.players.len()];
+        return Some(codes::id_twice::other_tournament(&place(file), &name, id, figures));
+    }
+    content::is_of_other_days(&file.report, &other.report)
+        .then(|| codes::id_twice::on_other_days(&place(file), &name, id))
 }
 
 impl Original {
@@ -178,29 +188,17 @@ impl<'i> Sorted<'i> {
 
     /// A later file takes the place of the earlier ones, unless one of them can only have its id by mistake.
     fn replace(&mut self, id: &str, latest: Accepted<'i>, mut earlier: Vec<Accepted<'i>>, is_rated: bool) {
-        let another = |file: &Accepted| {
-            Some((file.filing.name_beside(latest.filing), players_in_common_if_another(&latest, file)?))
-        };
-        let another = earlier.iter().find_map(another);
-        let Some((other, common)) = another else {
+        let objection = earlier.iter().find_map(|file| another_tournament(&latest, file, id));
+        let Some(objection) = objection else {
             if is_rated { &mut self.corrections } else { &mut self.accepted }.push(latest);
             self.superseded.append(&mut earlier);
             return;
         };
         for file in earlier {
-            let objection = match players_in_common_if_another(&file, &latest) {
-                Some(common) => codes::id_twice::other_tournament(
-                    &place(&file),
-                    &latest.filing.name_beside(file.filing),
-                    id,
-                    [common, file.report.players.len()],
-                ),
-                None => codes::id_twice::waits_for_later(&place(&file), id),
-            };
+            let objection = another_tournament(&file, &latest, id);
+            let objection = objection.unwrap_or_else(|| codes::id_twice::waits_for_later(&place(&file), id));
             self.hold(file, objection);
         }
-        let players = latest.report.players.len();
-        let objection = codes::id_twice::other_tournament(&place(&latest), &other, id, [common, players]);
         self.hold(latest, objection);
     }
 

@@ -7,7 +7,9 @@ use chrono::NaiveDate;
 use kartotek_decisions::{Decision, What};
 use kartotek_facts::{AcceptedPlayer, AcceptedReport};
 use kartotek_formats::home::home;
+use kartotek_formats::name::name_key;
 use kartotek_formats::officials_csv::Guest;
+use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::regulation::elo_eligibility::notice::Notice;
 use kartotek_law::vocabulary::Hundredths;
@@ -16,16 +18,17 @@ use kartotek_publish::lists::fees::{self, FeeReport};
 use kartotek_publish::lists::overdue::{self, Announcement, Reported};
 use kartotek_register::People;
 use kartotek_register::fsx::Tree;
-use kartotek_register::run_folder::HandledReport;
+use kartotek_register::run_folder::{HandledReport, HandledTournament, RunFolder};
+use std::collections::HashSet;
 
-/// Adds `fees.csv` and `overdue.csv`, and returns what is overdue.
+/// Adds `fees.csv` and `overdue.csv`, and returns what is overdue. `chain`: the runs before.
 pub fn add<'h>(
     tree: &mut Tree,
     sorted: &'h Sorted,
     fee: Option<Hundredths>,
     (rules, announcements): (&RuleBook, &[Announcement]),
     handled: impl Iterator<Item = &'h HandledReport>,
-    day: NaiveDate,
+    (chain, day): (&[RunFolder], NaiveDate),
 ) -> Result<Vec<overdue::Row>> {
     let rated = sorted.accepted.iter().map(rated_report);
     let refused = sorted.held.iter().filter(|held| held.is_refused() && !sorted.is_ended(held));
@@ -33,9 +36,46 @@ pub fn add<'h>(
     tree.insert(format!("{INTERNAL}fees.csv"), fees::csv(&owing, fee)?);
     // Nothing that was not announced is overdue.
     let reported = if announcements.is_empty() { Reported::new() } else { reported(sorted, handled) };
-    let overdue = overdue::overdue(rules, announcements, &reported, day);
+    let mut overdue = overdue::overdue(rules, announcements, &reported, day);
+    if let Some(first) = overdue.iter().map(|overdue| overdue.announcement.end).min() {
+        let held = tournaments_held(sorted, chain, first)?;
+        overdue
+            .retain(|overdue| !held.contains(&Tournament::of(overdue.announcement)) || overdue.announcement.groups > 1);
+    }
     tree.insert(format!("{INTERNAL}overdue.csv"), overdue::csv(&overdue)?);
     Ok(overdue.iter().map(overdue::Row::from).collect())
+}
+
+/// What people call a tournament, and its first and last day.
+#[derive(PartialEq, Eq, Hash)]
+struct Tournament(String, NaiveDate, NaiveDate);
+
+impl Tournament {
+    fn of(announcement: &Announcement) -> Tournament {
+        Tournament(name_key(&announcement.name), announcement.start, announcement.end)
+    }
+}
+
+/// Tournaments of which a report has come, in this run or one of `first` or later.
+// Decision (§ 5 g: an announced tournament whose report has another id): its name and its days tell that it has come.
+fn tournaments_held(sorted: &Sorted, chain: &[RunFolder], first: NaiveDate) -> Result<HashSet<Tournament>> {
+    let mut held = HashSet::new();
+    let mut add = |name: &str, start: Option<NaiveDate>, end: Option<NaiveDate>| {
+        held.extend(start.zip(end).map(|(start, end)| Tournament(name_key(name), start, end)));
+    };
+    for report in sorted.accepted.iter().map(|accepted| &accepted.report) {
+        add(&report.name, report.start, Some(report.order.last_round));
+    }
+    for report in sorted.held.iter().filter_map(|held| held.filing.reading.report.as_ref()) {
+        let [start, end] = [&report.start, &report.end].map(|day| day.as_ref().map(|day| day.value));
+        add(report.name.as_deref().unwrap_or_default(), start, end);
+    }
+    for run in chain.iter().skip(1).filter(|run| run.name.date >= first) {
+        for HandledTournament { name, start, end, .. } in run.tournaments().or_say(|| in_run(run.name))? {
+            add(&name, start, Some(end));
+        }
+    }
+    Ok(held)
 }
 
 fn rated_report<'a>(accepted: &'a Accepted) -> FeeReport<'a> {

@@ -150,8 +150,9 @@ fn add_internal(
     let Parts { office, state, notes, decisions, .. } = *parts;
     let (day, settings) = (state.day, &office.settings);
     tree.append(&mut internal_lists(notes, sorted, decisions, &sender(office), day)?);
+    let before = (state.chain, day);
     let overdue =
-        fees_and_overdue::add(tree, sorted, settings.fee, (parts.book, announced), state.handled.values(), day)?;
+        fees_and_overdue::add(tree, sorted, settings.fee, (parts.book, announced), state.handled.values(), before)?;
     pairings::add(tree, sorted, settings.language)?;
     for (list, matters) in parts.matters {
         tree.insert(format!("{INTERNAL}{list}"), for_su_and_tk::csv(matters)?);

@@ -160,7 +160,7 @@ impl Recomputation {
             in_force.as_ref().map(|in_force| Originals::read(runs, state.people, names, in_force, corrected, &rules));
         let originals = originals.transpose()?.unwrap_or_default();
         let mut rated = rate(&mut self.laws, self.rules.is_some(), &run, kept, &state, &originals)?;
-        let mut books = book::book(&opening, &state, rated.reports(), &originals, in_force.as_mut());
+        let mut books = book::book(&opening, &state, rated.reports(), &originals, in_force.as_mut())?;
         let announced = self.announced_of(rated.all().map(|(report, _)| report));
         let basis = Basis {
             state: &state,

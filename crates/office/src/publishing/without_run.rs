@@ -61,7 +61,14 @@ impl Batch<'_> {
         let mut tree = plan::internal_lists(notes, sorted, self.decisions, &plan::sender(self.office), day)?;
         let announced = fees_and_overdue::announcements(self.decisions.on(day).map(|(decision, _)| decision));
         let (fee, handled) = (self.office.settings.fee, self.office.handled.values());
-        summary.overdue = fees_and_overdue::add(&mut tree, sorted, fee, (&self.rules, &announced), handled, day)?;
+        summary.overdue = fees_and_overdue::add(
+            &mut tree,
+            sorted,
+            fee,
+            (&self.rules, &announced),
+            handled,
+            (&self.office.chain, day),
+        )?;
         desk::add(
             &mut tree,
             &desk::Source {

@@ -6,7 +6,7 @@ use chrono::{Months, NaiveDate};
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::regulation::sanction::Recorded;
 use kartotek_register::Office;
-use kartotek_register::private::{self, Secret, Vault};
+use kartotek_register::private::{self, Vault};
 use std::cmp::Reverse;
 
 /// Months within which they end.
@@ -68,12 +68,21 @@ pub fn ending(office: &Office, vault: &Vault, day: NaiveDate) -> Result<Vec<Endi
     let last = day.checked_add_months(MONTHS).unwrap_or(NaiveDate::MAX);
     let lifted: Vec<&str> = vault.lifts().map(|(_, lift)| lift.sanction.as_str()).collect();
     let held = vault.named(&index).filter(|(name, _)| !lifted.contains(name));
+    let held = held.filter_map(|(_, sealed)| {
+        let record = sealed.secret.sanction()?;
+        Some((office.people.merges().id_of(&record.player).to_owned(), recorded(record)))
+    });
+    let held: Vec<(String, Recorded)> = held.collect();
     let mut ending: Vec<Ending> = held
-        .filter_map(|(_, sealed)| {
-            let Secret::Sanction(record) = &sealed.secret else { return None };
-            let recorded = recorded(record);
-            let (day, change) = next_change(&recorded, day).filter(|(on, _)| *on <= last)?;
-            let player = office.people.merges().id_of(&record.player).to_owned();
+        .iter()
+        .filter_map(|(player, recorded)| {
+            let (day, change) = next_change(recorded, day).filter(|(on, _)| *on <= last)?;
+            let others = held.iter().filter(|(other, _)| other == player && !player.is_empty());
+            if change == Change::QuarantineOver && others.map(|(_, other)| other).any(|other| follows(other, recorded))
+            {
+                return None;
+            }
+            let (player, recorded) = (player.clone(), *recorded);
             let name = office.people.by_id(&player).map_or_else(String::new, |person| person.name.clone());
             Some(Ending { player, name, recorded, day, change })
         })
@@ -82,6 +91,12 @@ pub fn ending(office: &Office, vault: &Vault, day: NaiveDate) -> Result<Vec<Endi
         (a.day, &a.player, Reverse(a.recorded.given)).cmp(&(b.day, &b.player, Reverse(b.recorded.given)))
     });
     Ok(ending)
+}
+
+/// Whether a quarantine keeps a player from tournaments still when another is over.
+fn follows(other: &Recorded, quarantine: &Recorded) -> bool {
+    let is_closed = |day| other.is_quarantine() && other.runs_on(day);
+    quarantine.to.succ_opt().is_some_and(is_closed)
 }
 
 /// `None`: it has lapsed.

@@ -6,6 +6,7 @@ use crate::forget::birth_dates;
 use crate::handed_on::books::{After, Books, Consequence};
 use crate::handed_on::opening::Opening;
 use crate::handed_on::sorted::{Accepted, Sorted, place};
+use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_facts::{AcceptedPlayer, AcceptedReport, Registered, Report};
 use kartotek_formats::diagnostic::codes::{newcomer_stranded, restart_taken_back};
@@ -18,6 +19,7 @@ use kartotek_register::clubs;
 use kartotek_register::conversions::Conversions;
 use kartotek_register::people::id_number;
 use kartotek_register::records::{CandidateRecord, NaiveDateText};
+use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{People, State};
 use std::collections::{HashMap, HashSet};
 
@@ -43,13 +45,16 @@ impl<'r> Reports<'r> {
 /// Books the reports in their order, behind what decisions have done. New members get their numbers here, in the order
 /// in which they are met. `originals`: the reports that are corrected; `in_force`: what counts, where something is corrected or
 /// taken back.
+///
+/// # Errors
+/// A run before cannot be read.
 pub fn book(
     opening: &Opening,
     state: &State,
     mut reports: Reports,
     originals: &Originals,
     mut in_force: Option<&mut InForce>,
-) -> Books {
+) -> Result<Books> {
     let mut register = Ledger::new(state, &reports);
     register.books.ledger.clone_from(&opening.ledger);
     register.books.corrections.clone_from(&opening.corrections);
@@ -65,7 +70,7 @@ pub fn book(
         register.register(report);
     }
     if let Some(in_force) = in_force {
-        register.strand(in_force, &reports);
+        register.strand(in_force, &reports, state.chain)?;
     }
     for RestartTakenBack { report, id, from } in std::mem::take(&mut register.restarts_taken_back) {
         register.consequence(report, id, After::NotRestarted(from.rating));
@@ -73,7 +78,7 @@ pub fn book(
     register.books.birth_dates_forgotten = birth_dates::forget(&mut register.persons, state.founded, state.day);
     register.follow_clubs(state);
     register.books.people = state.people.succeeded_by(register.persons);
-    register.books
+    Ok(register.books)
 }
 
 /// Tells of it in the report, or beside the decision that took the report back.
@@ -228,8 +233,8 @@ impl<'o> Ledger<'o> {
     }
 
     /// Strands a player who entered by a report, was taken out of it, and is in no other: on no list until somebody
-    /// decides.
-    fn strand(&mut self, in_force: &InForce, reports: &Reports) {
+    /// decides. Members of before who got their first rating by it stay.
+    fn strand(&mut self, in_force: &InForce, reports: &Reports, chain: &[RunFolder]) -> Result<()> {
         let rated = reports.accepted.iter().flat_map(|report| &report.players);
         let rated: HashSet<&str> = rated.map(|player| player.id.as_str()).collect();
         let has_left = |entry: &&Entry| match entry.event {
@@ -244,10 +249,14 @@ impl<'o> Ledger<'o> {
         let stranded: Vec<(String, String)> = stranded.map(|row| (row.report.clone(), row.id.clone())).collect();
         for (report, id) in stranded {
             let day = self.as_of;
+            if in_force.was_registered_before(&id, chain)? {
+                continue;
+            }
             let Some(person) = self.person(&id).filter(|person| person.departure.is_none()) else { continue };
             person.departure = Some(Departure::EntryTakenBack(day));
             self.consequence(report, id, After::Stranded);
         }
+        Ok(())
     }
 
     fn consequence(&mut self, report: String, id: String, what: After) {

@@ -15,6 +15,11 @@ codes! {
         other_tournament(other: &str, id: &str, [common, players]: [usize; 2]) => (other, id, common, players);
         /// A report that was rated has the same id and another name, and `common` of the `players` here.
         rated_tournament(name: &str, id: &str, [common, players]: [usize; 2]) => (name, id, common, players);
+        /// Another file has the same id, other days, and hardly any game in common.
+        on_other_days(other: &str, id: &str);
+        /// A report that was rated has the same id, other days, and hardly any game in common. Its first and last day.
+        rated_on_other_days(id: &str, [first, last]: [NaiveDate; 2], command: String)
+            => (id, days = crate::texts::days::days(first, last), command);
     } + {
         fn all_of(files: &[String]) -> Value {
             Value::AllOf(files.iter().map(|file| Text::from(file.as_str())).collect())

@@ -217,18 +217,6 @@ impl<'a> Asking<'a> {
     fn answers(&self, id: &str, diagnostic: &Diagnostic, player: Option<&PlayerAsFiled>) -> Vec<Choice> {
         let mut choices = Vec::new();
         let (no, said) = (player.map(|player| player.no), player.map(Said::of));
-        if diagnostic.code.may_be_confirmed {
-            let row =
-                ConfirmedRow { report: id.to_owned(), code: diagnostic.code.name.to_owned(), no, said: said.clone() };
-            choices.push(Choice {
-                kind: "right",
-                label: self.say(&text!("desk-right")),
-                what: table(&What::Confirmed(row)),
-                reason: self.say(&text!("desk-reason-right")),
-                fields: vec![self.reason(false)],
-                ..Choice::default()
-            });
-        }
         if let Some(row) = correction(diagnostic) {
             choices.push(Choice {
                 kind: "corrects",
@@ -236,6 +224,20 @@ impl<'a> Asking<'a> {
                 what: table(&What::Correction(row)),
                 reason: self.say(&text!("desk-reason-corrects")),
                 fields: vec![self.reason(false)],
+                ..Choice::default()
+            });
+        }
+        // Whoever says so has the games rated twice.
+        let is_again = *diagnostic.code == codes::games_already_rated::CODE;
+        if diagnostic.code.may_be_confirmed {
+            let row =
+                ConfirmedRow { report: id.to_owned(), code: diagnostic.code.name.to_owned(), no, said: said.clone() };
+            choices.push(Choice {
+                kind: "right",
+                label: self.say(&if is_again { text!("desk-another") } else { text!("desk-right") }),
+                what: table(&What::Confirmed(row)),
+                reason: self.say(&text!("desk-reason-right")),
+                fields: vec![self.reason(is_again)],
                 ..Choice::default()
             });
         }
@@ -251,19 +253,24 @@ impl<'a> Asking<'a> {
                 ..Choice::default()
             });
         }
-        if diagnostic.holds_back() {
-            let message = diagnostic.message(self.language());
-            let place = place_of(&diagnostic.place).filter(|place| !place.is_empty());
-            let ask = match place {
-                Some(place) => text!("desk-ask-about-line", file = &*diagnostic.place.file, place, message),
-                None => text!("desk-ask-about", file = &*diagnostic.place.file, message),
-            };
-            choices.push(ask_choice(
-                AskedRow { report: id.to_owned(), no, said, question: self.say(&ask) },
-                self.language(),
-            ));
+        if let Some(question) = self.question_for_director(diagnostic) {
+            choices.push(ask_choice(AskedRow { report: id.to_owned(), no, said, question }, self.language()));
         }
         choices
+    }
+
+    /// In words that may leave the office. `None`: it holds nothing back, or is the office's own matter.
+    fn question_for_director(&self, diagnostic: &Diagnostic) -> Option<String> {
+        let (message, remedy) = diagnostic.outside(self.language()).filter(|_| diagnostic.holds_back())?;
+        let file = &*diagnostic.place.file;
+        let at = match place_of(&diagnostic.place).filter(|place| !place.is_empty()) {
+            Some(place) => format!("{file}, {place}"),
+            None => file.to_owned(),
+        };
+        Some(self.say(&match remedy {
+            Some(remedy) => text!("desk-ask-about--do", at, message, remedy),
+            None => text!("desk-ask-about", at, message),
+        }))
     }
 
     fn reason(&self, is_required: bool) -> Field {
@@ -349,7 +356,9 @@ fn mark(severity: Severity) -> Text {
 
 /// A finding as the page shows it. `sources`: without them no line is shown.
 pub fn show_finding(diagnostic: &Diagnostic, sources: Option<&Sources>, language: Language) -> Found {
-    let text = sources.and_then(|sources| sources.at(&diagnostic.place)).unwrap_or_default();
+    // The head of a table in a form says nothing to people.
+    let text = sources.and_then(|sources| sources.at(&diagnostic.place)).filter(|text| !text.starts_with("[["));
+    let text = text.unwrap_or_default();
     let line = place_of(&diagnostic.place).map(|place| Line { place, text });
     Found {
         code: diagnostic.code.name.to_owned(),

@@ -5,25 +5,24 @@ use anyhow::Result;
 use kartotek_decisions::rated_version::RatedVersion;
 use kartotek_facts::Report;
 use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::diagnostic::codes::{correction_by_another, correction_loses};
+use kartotek_formats::diagnostic::codes::{correction_by_another, correction_loses, id_twice};
 use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_intake::identity;
-use kartotek_law::vocabulary::{Game, Play};
+use kartotek_law::vocabulary::{Game, Play, Score};
 use kartotek_ledger::in_force::Booked;
 use kartotek_publish::summary::{self, ReportLine};
 use kartotek_register::People;
 use kartotek_register::people::name_key;
 use kartotek_register::run_folder::RunFolder;
 use serde::Deserialize;
+use std::collections::HashSet;
 
 /// The content of a report as the run wrote it down that it counts from.
 pub struct Content {
     /// Its directors as it names them; empty: it names none, or the run's summary is gone.
     pub directors: Vec<String>,
-    players: usize,
-    games: usize,
-    /// Games that were played, of all.
-    played: usize,
+    /// `None`: the run has no facts of it.
+    report: Option<Report>,
     pub version: RatedVersion,
 }
 
@@ -38,7 +37,7 @@ impl Content {
     pub fn read(run: &RunFolder, booked: &Booked) -> Result<Content> {
         let hash = &booked.content.hash;
         let kept = kartotek_facts::read(run, None, |handled| handled.hash == *hash)?;
-        let report = kept.first().map(|kept| &kept.report);
+        let report = kept.into_iter().next().map(|kept| kept.report);
         let directors = match run.read_if_any(summary::NAME)? {
             Some(summary) => {
                 let Summary { reports } = serde_json::from_slice(&summary).or_say(|| in_run(run.name))?;
@@ -46,10 +45,8 @@ impl Content {
             }
             None => Vec::new(),
         };
-        let (players, games) = report.map_or((0, 0), |report| (report.players.len(), report.group.games.len()));
-        let played = report.map_or(0, |report| played(&report.group.games));
-        let version = report.map(version_of).unwrap_or_default();
-        Ok(Content { directors, players, games, played, version })
+        let version = report.as_ref().map(version_of).unwrap_or_default();
+        Ok(Content { directors, report, version })
     }
 
     /// Why somebody has to confirm that a file corrects it: by whom it is, or what it takes away.
@@ -61,15 +58,40 @@ impl Content {
         if is_by_others(&self.directors, &directors, people) {
             return Some(correction_by_another::found(&place(file), id, &self.directors, &directors, command));
         }
-        let (players, games) = (report.players.len(), report.group.games.len());
-        if players < self.players || games < self.games {
-            let (games, players) = ([self.games, games], [self.players, players]);
+        let rated = self.report.as_ref()?;
+        if is_of_other_days(report, rated) {
+            let days = [rated.order.first_round, rated.order.last_round];
+            return Some(id_twice::rated_on_other_days(&place(file), id, days, command));
+        }
+        let [before, now] = [rated, &**report].map(|report| (report.players.len(), report.group.games.len()));
+        if now.0 < before.0 || now.1 < before.1 {
+            let (games, players) = ([before.1, now.1], [before.0, now.0]);
             return Some(correction_loses::found(&place(file), id, games, players, command));
         }
-        let played = played(&report.group.games);
-        let is_less = played < self.played;
-        is_less.then(|| correction_loses::as_forfeits(&place(file), id, [self.played, played], command))
+        let played = [rated, &**report].map(|report| played(&report.group.games));
+        (played[1] < played[0]).then(|| correction_loses::as_forfeits(&place(file), id, played, command))
     }
+}
+
+/// Whether two reports with one id are two tournaments: they have no day in common, and fewer than half of the games.
+// Decision (4.5.4.1: one id on other days): a correction may exchange the days or the games, not both.
+pub fn is_of_other_days(one: &Report, other: &Report) -> bool {
+    let (days, others) = (&one.order, &other.order);
+    let are_apart = days.last_round < others.first_round || others.last_round < days.first_round;
+    are_apart && {
+        let [games, others] = [one, other].map(games_of);
+        games.intersection(&others).count() * 2 < games.len().min(others.len())
+    }
+}
+
+/// Each game: the round, whoever had White and Black, and the result. Players outside the register have their start numbers.
+fn games_of(report: &Report) -> HashSet<(Option<u16>, String, String, Score)> {
+    let who = |player: usize| {
+        let player = report.players.get(player)?;
+        Some(if player.id.is_empty() { format!("no. {}", player.no) } else { player.id.clone() })
+    };
+    let game = |game: &Game| Some((game.round, who(game.white)?, who(game.black)?, game.result.white));
+    report.group.games.iter().filter_map(game).collect()
 }
 
 /// How many games were not won by default.

@@ -5,7 +5,7 @@ use crate::handed_on::opening::Opening;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::What;
-use kartotek_formats::texts::{Text, text};
+use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded};
 use kartotek_law::regulation::{Deadlines, RuleBook};
 use kartotek_register::Office;
@@ -21,7 +21,7 @@ pub fn find_to_lift(
     vault: &Vault,
     player: &str,
     last_day: NaiveDate,
-    wanted: Option<SanctionKind>,
+    (wanted, from): (Option<SanctionKind>, Option<NaiveDate>),
 ) -> Result<Result<(String, NaiveDate), Text>> {
     let index = office.current().map_or(Ok(Vec::new()), private::index)?;
     let id = office.people.merges().id_of(player);
@@ -29,18 +29,24 @@ pub fn find_to_lift(
         office.people.merges().id_of(&sanction.player) == id
             && sanction.given.0 == last_day
             && wanted.is_none_or(|kind| sanction.sanction == kind)
+            && from.is_none_or(|from| sanction.from.0 == from)
     };
-    let mut meant = vault.named(&index).filter_map(|(name, sealed)| {
-        let sanction = sealed.secret.sanction().filter(|sanction| is_meant(sanction))?;
-        Some((name.to_owned(), recorded(sanction).lapses_after()))
-    });
-    Ok(match (meant.next(), meant.next()) {
-        (None, _) => Err(text!("lift-none", player, day = last_day)),
-        (_, Some(_)) => Err(text!("lift-several", player, day = last_day)),
-        (Some((name, _)), None) if vault.lifts().any(|(_, lift)| lift.sanction == name) => {
+    let meant = vault.named(&index).filter_map(|(name, sealed)| Some((name, sealed.secret.sanction()?)));
+    let meant: Vec<(&str, &SanctionRecord)> = meant.filter(|(_, sanction)| is_meant(sanction)).collect();
+    Ok(match meant.as_slice() {
+        [] => Err(text!("lift-none", player, day = last_day)),
+        [(name, _)] if vault.lifts().any(|(_, lift)| lift.sanction == *name) => {
             Err(text!("lift-already", player, day = last_day))
         }
-        (Some(only), None) => Ok(only),
+        [(name, sanction)] => Ok(((*name).to_owned(), recorded(sanction).lapses_after())),
+        several => {
+            let which = |(_, sanction): &(&str, &SanctionRecord)| {
+                let kind = if sanction.sanction == SanctionKind::Warning { "warning" } else { "quarantine" };
+                format!("`--kind {kind} --from {}`", sanction.from.0)
+            };
+            let which = several.iter().map(which).map(Text::Plain).collect();
+            Err(text!("lift-several", player, day = last_day, which = Value::AnyOf(which)))
+        }
     })
 }
 
