@@ -1,8 +1,7 @@
 //! The tables of an office: `players.csv`, `clubs.csv`. Read strictly: a register is never guessed.
 
-use super::day;
 use super::form::parse_birth_date;
-use super::{encoding, separated};
+use super::{day, encoding, separated};
 use crate::texts::{OrSay, Text, text};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;

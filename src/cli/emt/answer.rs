@@ -2,7 +2,7 @@
 
 use super::{Emt, reasons};
 use crate::cli::{Failure, json, table};
-use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow};
+use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::texts::text;
 use kartotek_intake::emt::called;
 use kartotek_law::regulation::emt::field::Place;
@@ -24,7 +24,7 @@ struct EmtJson<'e> {
     ratings_as_of: String,
     notes: &'e [String],
     groups: Vec<GroupJson<'e>>,
-    objections: Vec<DiagnosticRow<'e>>,
+    objections: &'e [Diagnostic],
 }
 
 #[derive(Serialize)]
@@ -81,7 +81,7 @@ impl<'e> Emt<'e> {
     }
 }
 
-pub fn json<'e>(emt: &'e Emt<'e>, diagnostics: &[Diagnostic]) -> Result<String, Failure> {
+pub fn json<'e>(emt: &'e Emt<'e>, diagnostics: &'e [Diagnostic]) -> Result<String, Failure> {
     let group = |group: &'e EmtGroup<'e>| GroupJson {
         class: group.class.to_string(),
         name: &group.name,
@@ -104,9 +104,9 @@ pub fn json<'e>(emt: &'e Emt<'e>, diagnostics: &[Diagnostic]) -> Result<String, 
         ratings_as_of: emt.ratings_as_of.to_string(),
         notes: &emt.notes,
         groups: emt.placing.groups.iter().map(group).collect(),
-        objections: diagnostics.iter().map(|d| DiagnosticRow::new(d, emt.language)).collect(),
+        objections: diagnostics,
     };
-    json::line(&json)
+    json::line_in(emt.language, &json)
 }
 
 pub fn csv(emt: &Emt) -> Result<String, Failure> {

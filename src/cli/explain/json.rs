@@ -2,8 +2,7 @@
 
 use crate::cli::{Failure, json};
 use kartotek_decisions::Decision;
-use kartotek_formats::texts::Language;
-use kartotek_formats::texts::printing;
+use kartotek_formats::texts::{Language, printing};
 use kartotek_law::regulation::new_rating::correction::Correction;
 use kartotek_ledger::Event;
 use kartotek_office::questions::explain::{Step, steps};

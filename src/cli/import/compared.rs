@@ -1,8 +1,7 @@
-//! FIDE's list beside our expectation, in words and for programs.
+//! FIDE's list beside our expectation, in words.
 
 use kartotek_formats::texts::{Language, text};
 use kartotek_office::exchange::fide_import::compared::{Compared, Difference, Missing};
-use serde::Serialize;
 use std::fmt::Write;
 
 pub fn in_words(compared: &Compared, language: Language) -> String {
@@ -28,53 +27,4 @@ pub fn in_words(compared: &Compared, language: Language) -> String {
 
 fn signed(change: i32) -> String {
     format!("({})", kartotek_publish::render::signed(change))
-}
-
-#[derive(Serialize)]
-pub struct ComparedJson<'c> {
-    ratings: usize,
-    differences: Vec<DifferenceJson<'c>>,
-    missing: Vec<MissingJson<'c>>,
-}
-
-#[derive(Serialize)]
-struct DifferenceJson<'c> {
-    id: &'c str,
-    name: &'c str,
-    kind: &'static str,
-    expected: Option<i32>,
-    listed: Option<i32>,
-    why: String,
-}
-
-#[derive(Serialize)]
-struct MissingJson<'c> {
-    tournament: &'c str,
-    report: &'c str,
-    players: usize,
-    of: usize,
-}
-
-impl<'c> ComparedJson<'c> {
-    pub fn of(compared: &'c Compared, language: Language) -> ComparedJson<'c> {
-        let difference = |difference: &'c Difference| DifferenceJson {
-            id: &difference.id,
-            name: &difference.name,
-            kind: difference.kind.name(),
-            expected: difference.expected,
-            listed: difference.listed,
-            why: difference.why.text().say(language),
-        };
-        let missing = |missing: &'c Missing| MissingJson {
-            tournament: &missing.tournament.name,
-            report: &missing.tournament.report,
-            players: missing.players,
-            of: missing.of,
-        };
-        ComparedJson {
-            ratings: compared.ratings,
-            differences: compared.differences.iter().map(difference).collect(),
-            missing: compared.missing.iter().map(missing).collect(),
-        }
-    }
 }

@@ -1,18 +1,17 @@
 //! `kartotek import --fide-list`: Elo and titles of a FIDE list become a decision.
 
 use super::super::{Common, Failure, Outcome, TextFormat, door, fide_list, json};
-use super::compared::{self, ComparedJson};
+use super::compared;
 use super::{Signed, Wanted};
 use chrono::{Datelike, NaiveDate};
 use kartotek_decisions::{Day, FideEntryRow, FideKindRow, FideListRow, What};
-use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Sources, any_holds_back};
+use kartotek_formats::diagnostic::{Diagnostic, Sources, any_holds_back};
 use kartotek_formats::fide_list::{ListKind, Listed, OfList};
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_office::decide::pending::{Ahead, ahead};
 use kartotek_office::exchange::fide_import::compared::{Compared, compare};
-use kartotek_office::exchange::fide_import::found;
 use kartotek_office::exchange::fide_import::{
-    FideImport, FideUpdate, KindUpdate, Registered, check_month, fide_import, newest,
+    FideFinding, FideImport, FideUpdate, KindUpdate, Registered, check_month, fide_import, found, newest,
 };
 use kartotek_office::exchange::fide_list::{faults, linked_ids};
 use kartotek_office::open::used_decisions;
@@ -212,19 +211,12 @@ fn in_words(import: &FideImport, people: &People, language: Language) -> String 
 #[derive(Serialize)]
 struct ImportJson<'i> {
     updates: Vec<FideEntryRow>,
-    findings: Vec<FindingJson<'i>>,
+    findings: &'i [FideFinding],
     candidates: Vec<CandidateJson<'i>>,
     /// The list beside what was expected of it; null: nothing was.
-    compared: Option<ComparedJson<'i>>,
+    compared: Option<&'i Compared>,
     /// Diagnostics on the list itself.
-    diagnostics: Vec<DiagnosticRow<'i>>,
-}
-
-#[derive(Serialize)]
-struct FindingJson<'i> {
-    id: &'i str,
-    name: &'i str,
-    what: String,
+    diagnostics: &'i [Diagnostic],
 }
 
 #[derive(Serialize)]
@@ -241,11 +233,6 @@ fn json(
     found: &[Diagnostic],
     language: Language,
 ) -> Result<String, Failure> {
-    let findings = import.findings.iter().map(|fide_finding| FindingJson {
-        id: &fide_finding.id,
-        name: &fide_finding.name,
-        what: fide_finding.what.text().say(language),
-    });
     let candidates = import.candidates.iter().map(|fide_candidate| CandidateJson {
         id: &fide_candidate.id,
         name: &fide_candidate.name,
@@ -254,10 +241,10 @@ fn json(
     });
     let json = ImportJson {
         updates: import.updates.iter().filter_map(|update| entry(update, people)).collect(),
-        findings: findings.collect(),
+        findings: &import.findings,
         candidates: candidates.collect(),
-        compared: compared.map(|compared| ComparedJson::of(compared, language)),
-        diagnostics: found.iter().map(|found| DiagnosticRow::new(found, language)).collect(),
+        compared,
+        diagnostics: found,
     };
-    json::pretty(&json)
+    json::pretty_in(language, &json)
 }

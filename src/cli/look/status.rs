@@ -34,10 +34,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let federation = if settings.name.is_empty() { &settings.federation } else { &settings.name };
     match args.format {
         TextFormat::Text => door::print_words(&in_words(&status, federation, language))?,
-        TextFormat::Json => {
-            let said = StatusJson::of(&status, language);
-            door::print(&json::pretty(&said)?)?;
-        }
+        TextFormat::Json => door::print(&json::pretty_in(language, &StatusJson::of(&status))?)?,
     }
     Ok(Outcome::held_back_if(!status.wrong.is_empty() || !status.waits.is_empty()))
 }
@@ -80,20 +77,12 @@ struct StatusJson<'a> {
     run: Option<&'a str>,
     players: usize,
     clubs: usize,
-    wrong: Vec<LineJson>,
-    waits: Vec<LineJson>,
+    wrong: &'a [Line],
+    waits: &'a [Line],
     /// Nothing has to be done about it.
-    to_look_at: Vec<LineJson>,
+    to_look_at: &'a [Line],
     /// The summary of a run of today; null: none would be made.
     next: Option<NextJson>,
-}
-
-#[derive(Serialize)]
-struct LineJson {
-    code: &'static str,
-    count: usize,
-    message: String,
-    todo: String,
 }
 
 #[derive(Serialize)]
@@ -106,20 +95,14 @@ struct NextJson {
 }
 
 impl<'a> StatusJson<'a> {
-    fn of(status: &'a Status, language: Language) -> StatusJson<'a> {
-        let line = |line: &Line| LineJson {
-            code: line.code,
-            count: line.count,
-            message: line.said.say(language),
-            todo: line.todo.say(language),
-        };
+    fn of(status: &'a Status) -> StatusJson<'a> {
         StatusJson {
             run: status.run.as_deref(),
             players: status.players,
             clubs: status.clubs,
-            wrong: status.wrong.iter().map(line).collect(),
-            waits: status.waits.iter().map(line).collect(),
-            to_look_at: status.to_look_at.iter().map(line).collect(),
+            wrong: &status.wrong,
+            waits: &status.waits,
+            to_look_at: &status.to_look_at,
             next: status.next.as_ref().map(|next| NextJson {
                 rated: next.counts.rated,
                 corrected: next.counts.corrected,

@@ -22,7 +22,6 @@ pub struct AbsenceRow {
     /// True: with an approved excuse.
     pub excused: bool,
     /// The player, as the report named them when it was decided.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub said: Option<Said>,
 }
 

@@ -18,7 +18,6 @@ pub struct AliasRow {
     #[serde(default, deserialize_with = "date_text", skip_serializing_if = "Option::is_none")]
     pub birth_date: Option<String>,
     /// Only with this club id.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub club: Option<String>,
     /// Register id of the person it is.
     pub player: String,

@@ -30,7 +30,6 @@ pub struct ComparedRow {
     /// Register id.
     pub id: String,
     /// On the FIDE list of 1 July; missing: not on it, or without a rating.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub elo: Option<i32>,
 }
 

@@ -14,17 +14,14 @@ pub struct AnnounceRow {
     /// The `tournament` that its reports give, or the id of its only report.
     pub tournament: String,
     pub name: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub organiser: Option<String>,
     /// First round.
     pub start: Day,
     /// Last round.
     pub end: Day,
     /// How many groups it has, each with a report of its own; missing: one.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub groups: Option<u16>,
     /// The day it was announced; missing: the date of the decision.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub announced: Option<Day>,
 }
 

@@ -5,9 +5,8 @@ use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
 use super::super::named::NamedPerson;
 use super::super::ruled_report::RuledReport;
 use super::super::said::Said;
-use kartotek_formats::diagnostic::Code;
-use kartotek_formats::diagnostic::codes;
 use kartotek_formats::diagnostic::codes::decision_syntax;
+use kartotek_formats::diagnostic::{Code, codes};
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::Rating;
 use schemars::JsonSchema;
@@ -19,13 +18,10 @@ pub struct ApproveRow {
     pub report: String,
     pub what: ApprovalRow,
     /// Start number: for this player only. `average`, `non-member` and `restart` need it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub no: Option<u32>,
     /// With `average`: the average of the player's field (§ 26).
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub average: Option<i32>,
     /// The player, as the report named them when it was decided.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub said: Option<Said>,
 }
 

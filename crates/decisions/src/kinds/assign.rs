@@ -20,7 +20,6 @@ pub struct AssignRow {
     pub no: u32,
     pub rating: i32,
     /// The player, as the report named them when it was decided.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub said: Option<Said>,
 }
 

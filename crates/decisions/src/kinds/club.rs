@@ -58,7 +58,6 @@ pub struct ClosedClubRow {
     /// Club id.
     pub id: String,
     /// The fate of the members it still has; missing: it has none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub members: Option<LeftRow>,
 }
 

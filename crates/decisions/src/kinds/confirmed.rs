@@ -18,10 +18,8 @@ pub struct ConfirmedRow {
     /// The code of the finding, a warning or a note: `birth-date-differs`.
     pub code: String,
     /// Start number of the player that the finding is about; missing: every finding of this code in the report.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub no: Option<u32>,
     /// The player, as the report named them when it was decided.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub said: Option<Said>,
 }
 

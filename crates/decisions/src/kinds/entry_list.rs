@@ -19,7 +19,6 @@ pub struct EntryListRow {
     /// The day it was returned.
     pub returned: Day,
     /// The day it came; it goes back within a week (§ 5 c).
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub received: Option<Day>,
     pub players: Vec<EntryRow>,
 }

@@ -17,10 +17,8 @@ pub struct FideListRow {
     /// SHA-256 of the FIDE list.
     pub list: String,
     /// The first of the month that the list is of; missing: it does not tell.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub month: Option<Day>,
     /// Rapid or blitz, where the list has nothing else; missing: it has standard ratings, and perhaps the others beside them.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<ListKind>,
     #[serde(default)]
     pub players: Vec<FideEntryRow>,
@@ -89,13 +87,9 @@ pub struct FideFoundRow {
     /// The list does not have the FIDE id.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub missing: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub birth_year: Option<i32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub sex: Option<SexRow>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub federation: Option<String>,
     /// It has no title.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

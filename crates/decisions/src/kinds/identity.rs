@@ -22,19 +22,15 @@ pub struct IdentityRow {
     /// Start number.
     pub no: u32,
     /// Register id of the person who played under it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub player: Option<String>,
     /// True: nobody in the register; a new member or somebody from outside.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub nobody: bool,
     /// With `nobody`: where the player is from, three letters other than ours.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub federation: Option<String>,
     /// With `nobody`: a new member; what the report lacks or has wrong.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub enters: Option<EntersRow>,
     /// The player, as the report named them when it was decided.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub said: Option<Said>,
 }
 
@@ -42,19 +38,13 @@ pub struct IdentityRow {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EntersRow {
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// `1990-07-04`, or only the year.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub birth_date: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub sex: Option<SexRow>,
     /// Club id.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub club: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub first_rating: Option<i32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub approved_by: Option<EntryApproverRow>,
 }
 

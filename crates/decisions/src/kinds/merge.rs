@@ -16,7 +16,6 @@ pub struct MergeRow {
     /// Register id of the other record of the same person.
     pub duplicate: String,
     /// The rating from now on; needed where both records have rated games and their ratings differ.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<i32>,
 }
 

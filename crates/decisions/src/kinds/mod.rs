@@ -59,7 +59,6 @@ macro_rules! kinds {
             pub reason: String,
             $(
                 $(#[doc = $described])*
-                #[serde(skip_serializing_if = "Option::is_none")]
                 pub $key: Option<$row>,
             )+
         }

@@ -15,10 +15,8 @@ pub struct OfficialRow {
     pub player: String,
     pub licence: LicenceRow,
     /// First day; missing: always.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<Day>,
     /// Last day; missing: no end. A licence that is withdrawn ends here (4.6.2).
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<Day>,
 }
 

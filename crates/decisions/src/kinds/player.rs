@@ -12,37 +12,26 @@ use serde::{Deserialize, Serialize};
 pub struct PlayerRow {
     /// Register id.
     pub id: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// `1990-07-04`, or only the year.
     #[serde(default, deserialize_with = "date_text", skip_serializing_if = "Option::is_none")]
     pub birth_date: Option<String>,
     /// `F` or `M`.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub sex: Option<String>,
     /// Club id; empty: none.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub club: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub federation: Option<String>,
     /// Three letters, such as `DEN`; empty: not known. Only a Danish citizen may hold the title of § 36.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub citizenship: Option<String>,
     /// `yes`, `no` or `single`.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub member: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub fide_id: Option<String>,
     /// Elo-rated games, as RK counts them (4.5.6.1).
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub fide_games: Option<u32>,
     /// False: not shown by name in anything public.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub public: Option<bool>,
     /// The day the player left the federation; a later decision with `member` takes it back.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub resigned: Option<Day>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub died: Option<Day>,
     /// True: the player was erased, and is in the register by name again. Without it nothing stores the name.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

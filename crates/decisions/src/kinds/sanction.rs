@@ -14,21 +14,15 @@ use serde::{Deserialize, Serialize};
 #[serde(deny_unknown_fields)]
 pub struct SanctionRow {
     /// The private record that holds the rest.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub record: Option<String>,
     /// Register id.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub player: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<SanctionKindRow>,
     /// The last playing day of the tournament it was given in.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub last_day: Option<Day>,
     /// Months of a quarantine.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub months: Option<u32>,
     /// First day of a quarantine; missing: the day after `last_day`.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<Day>,
 }
 

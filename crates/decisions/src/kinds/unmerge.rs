@@ -15,7 +15,6 @@ pub struct UnmergeRow {
     /// Register id of the record that was merged into it and is a person of its own again.
     pub duplicate: String,
     /// The rating of `player` from now on; missing: what the merge added is taken off again.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<i32>,
 }
 

@@ -1,8 +1,7 @@
 //! A document as a report: what rating needs, and what is wrong with it.
 
 use super::dialect::is_national_number;
-use super::document::Dialect;
-use super::document::{At, Cell, Content, Document, Outcome, Player, Points, Tournament};
+use super::document::{At, Cell, Content, Dialect, Document, Outcome, Player, Points, Tournament};
 use super::findings::Findings;
 use super::{agreement, allocated_byes, control_totals, dutch, halves, national, points, system, time_control};
 use crate::diagnostic::codes;

@@ -12,9 +12,8 @@ use kartotek_formats::diagnostic::Place;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::regulation::conduct::licence::{Licence, LicenceKind};
 use kartotek_law::vocabulary::{Club, Person};
-use kartotek_register::clubs;
 use kartotek_register::records::{CandidateRecord, Records};
-use kartotek_register::{Office, People};
+use kartotek_register::{Office, People, clubs};
 use serde::Serialize;
 use std::collections::{BTreeSet, HashMap};
 

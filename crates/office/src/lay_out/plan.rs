@@ -2,15 +2,10 @@
 
 use super::basis::Basis;
 use super::computed::{self, Computed};
-use super::desk;
-use super::fees_and_overdue;
-use super::letters;
-use super::pairings;
 use super::parts::Parts;
-use super::rule_files;
 use super::summary::{self, ControlSummary, Summary};
 use super::tables::Kept;
-use super::{summary_json, tables};
+use super::{desk, fees_and_overdue, letters, pairings, rule_files, summary_json, tables};
 use crate::handed_on::books::Books;
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::plan::Plan;
@@ -25,18 +20,16 @@ use kartotek_formats::texts::Language;
 use kartotek_formats::{bundle, redact};
 use kartotek_law::regulation::Section;
 use kartotek_publish::folder::INTERNAL;
-use kartotek_publish::lists::for_su_and_tk;
 use kartotek_publish::lists::overdue::{self, Announcement};
-use kartotek_publish::lists::{control as control_list, held};
+use kartotek_publish::lists::{control as control_list, for_su_and_tk, held};
 use kartotek_publish::manifest;
 use kartotek_publish::reply::Sender;
-use kartotek_register::desk_token;
 use kartotek_register::fsx::Tree;
 use kartotek_register::office::Founding;
 use kartotek_register::private::{self, IndexRow};
 use kartotek_register::records::{self, Records};
 use kartotek_register::run_folder::{MANIFEST, RunName};
-use kartotek_register::{Office, People, Settings, State};
+use kartotek_register::{Office, People, Settings, State, desk_token};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 

@@ -21,15 +21,17 @@ use kartotek_register::places::{self, PUBLISHED};
 use kartotek_register::private::{self, Vault};
 use kartotek_register::run_folder::MANIFEST;
 use kartotek_register::staged::{self, Waiting};
-use kartotek_register::{Office, People, lock};
-use kartotek_register::{erased, fsx};
+use kartotek_register::{Office, People, erased, fsx, lock};
+use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Something to know, and what to type.
+#[derive(Serialize)]
 pub struct Line {
     /// The word by which other programs know it.
     pub code: &'static str,
     pub count: usize,
+    #[serde(rename = "message")]
     pub said: Text,
     /// A command, or what a person does.
     pub todo: Text,

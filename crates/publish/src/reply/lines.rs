@@ -4,8 +4,7 @@ use super::causes::Told;
 use super::plain_text;
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::encoding::for_display;
-use kartotek_formats::sanction_words;
-use kartotek_formats::xlsx;
+use kartotek_formats::{sanction_words, xlsx};
 use std::collections::BTreeMap;
 
 /// The lines of a report's text files, except of those that may mention a sanction (§ 19).

@@ -9,8 +9,7 @@ mod lines;
 mod plain_text;
 
 pub use asked::{Fate, letter_to_asked};
-use causes::Told;
-use causes::items;
+use causes::{Told, items};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{Diagnostic, Place, Severity, codes};
