@@ -2,6 +2,7 @@
 
 use super::{Emt, reasons};
 use crate::cli::{Failure, json, table};
+use kartotek_facts as facts;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::texts::text;
 use kartotek_intake::emt::called;
@@ -9,7 +10,6 @@ use kartotek_law::regulation::emt::field::Place;
 use kartotek_law::regulation::emt::group::EmtGroup;
 use kartotek_law::regulation::emt::playing_time::{hours, time_control};
 use kartotek_law::regulation::emt::remark::Remark;
-use kartotek_law::vocabulary::System;
 use kartotek_publish::headings::capital;
 use kartotek_publish::lists::csv_bytes;
 use serde::Serialize;
@@ -87,7 +87,7 @@ pub fn json<'e>(emt: &'e Emt<'e>, diagnostics: &'e [Diagnostic]) -> Result<Strin
         name: &group.name,
         hours: hours(group.class),
         time_control: time_control(group.class).to_string(),
-        systems: group.play.systems().iter().map(|system| name(*system)).collect(),
+        systems: group.play.systems().iter().map(|system| facts::system(*system)).collect(),
         rounds: group.play.rounds(group.places.len()),
         most_rounds: group.play.most_rounds(),
         players: emt.rows(group).collect(),
@@ -163,18 +163,4 @@ pub fn for_people(emt: &Emt) -> String {
         }
     }
     out
-}
-
-/// The name of a system in a form.
-fn name(system: System) -> &'static str {
-    match system {
-        System::RoundRobin => "round-robin",
-        System::DoubleRoundRobin => "double-round-robin",
-        System::Monrad => "monrad",
-        System::Nordic => "nordic",
-        System::Swiss => "swiss",
-        System::Match => "match",
-        System::Team => "team",
-        System::Other => "other",
-    }
 }

@@ -2,9 +2,8 @@
 
 use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json};
 use kartotek_formats::texts::{Language, text};
-use kartotek_office::questions::status::{Line, Status};
+use kartotek_office::questions::status::Status;
 use kartotek_office::run::Request;
-use serde::Serialize;
 use std::fmt::Write;
 use std::path::PathBuf;
 
@@ -34,7 +33,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let federation = if settings.name.is_empty() { &settings.federation } else { &settings.name };
     match args.format {
         TextFormat::Text => door::print_words(&in_words(&status, federation, language))?,
-        TextFormat::Json => door::print(&json::pretty_in(language, &StatusJson::of(&status))?)?,
+        TextFormat::Json => door::print(&json::pretty_in(language, &status)?)?,
     }
     Ok(Outcome::held_back_if(!status.wrong.is_empty() || !status.waits.is_empty()))
 }
@@ -70,46 +69,4 @@ fn in_words(status: &Status, federation: &str, language: Language) -> String {
         let _ = writeln!(page, "\n{}", next.say(language));
     }
     page
-}
-
-#[derive(Serialize)]
-struct StatusJson<'a> {
-    run: Option<&'a str>,
-    players: usize,
-    clubs: usize,
-    wrong: &'a [Line],
-    waits: &'a [Line],
-    /// Nothing has to be done about it.
-    to_look_at: &'a [Line],
-    /// The summary of a run of today; null: none would be made.
-    next: Option<NextJson>,
-}
-
-#[derive(Serialize)]
-struct NextJson {
-    rated: usize,
-    corrected: usize,
-    held: usize,
-    decisions: usize,
-    games: usize,
-}
-
-impl<'a> StatusJson<'a> {
-    fn of(status: &'a Status) -> StatusJson<'a> {
-        StatusJson {
-            run: status.run.as_deref(),
-            players: status.players,
-            clubs: status.clubs,
-            wrong: &status.wrong,
-            waits: &status.waits,
-            to_look_at: &status.to_look_at,
-            next: status.next.as_ref().map(|next| NextJson {
-                rated: next.counts.rated,
-                corrected: next.counts.corrected,
-                held: next.counts.held,
-                decisions: next.decisions,
-                games: next.games,
-            }),
-        }
-    }
 }

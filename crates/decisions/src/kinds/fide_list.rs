@@ -1,12 +1,12 @@
 //! Elo ratings and titles from a FIDE list.
 
 use super::super::day::Day;
-use super::super::kind::{Effect, Kind, WayBack};
+use super::super::kind::{Effect, Kind};
 use super::super::named::NamedPerson;
 use super::identity::SexRow;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::fide_list::ListKind;
-use kartotek_formats::texts::{Text, text};
+use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::Rating;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -99,31 +99,24 @@ pub struct FideFoundRow {
     pub another: bool,
 }
 
-pub struct FideList;
-
-impl Kind for FideList {
-    type Row = FideListRow;
-    const DOES: Text = text!("kind-fide-list");
-    const BACK: Text = text!("kind-fide-list-back");
-    const WAY_BACK: WayBack = WayBack::Undo;
-
-    fn people(row: &FideListRow) -> Vec<NamedPerson<'_>> {
-        let players = row.players.iter();
+impl Kind for FideListRow {
+    fn people(&self) -> Vec<NamedPerson<'_>> {
+        let players = self.players.iter();
         let players =
             players.map(|row| NamedPerson { fide_id: Some(&row.fide_id), ..NamedPerson::registered(&row.id) });
-        let found = row.found.iter().map(|row| {
+        let found = self.found.iter().map(|row| {
             let name = row.name.as_deref();
             NamedPerson { name, fide_id: Some(&row.fide_id), ..NamedPerson::registered(&row.id) }
         });
         players.chain(found).collect()
     }
 
-    fn effect(_row: &FideListRow) -> Effect<'_> {
+    fn effect(&self) -> Effect<'_> {
         Effect::Event
     }
 
-    fn objection(row: &FideListRow) -> Option<Text> {
-        let ratings = row.players.iter().flat_map(|entry| {
+    fn objection(&self) -> Option<Text> {
+        let ratings = self.players.iter().flat_map(|entry| {
             let others = [entry.rapid, entry.blitz].into_iter().flatten().map(|row| row.rating);
             others.chain([entry.rating]).flatten().map(move |rating| (rating, &entry.id))
         });

@@ -1,9 +1,8 @@
 //! Changes to a person of the register: a field that a decision leaves out stays as it is.
 
 use super::super::day::{Day, date_text};
-use super::super::kind::{About, Effect, Kind, WayBack};
+use super::super::kind::{About, Effect, Kind};
 use super::super::named::NamedPerson;
-use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -38,24 +37,17 @@ pub struct PlayerRow {
     pub taken_back: bool,
 }
 
-pub struct Player;
-
-impl Kind for Player {
-    type Row = PlayerRow;
-    const DOES: Text = text!("kind-player");
-    const BACK: Text = text!("kind-player-back");
-    const WAY_BACK: WayBack = WayBack::Undo;
-
-    fn about(row: &PlayerRow) -> About<'_> {
-        About::person(&row.id)
+impl Kind for Box<PlayerRow> {
+    fn about(&self) -> About<'_> {
+        About::person(&self.id)
     }
 
-    fn people(row: &PlayerRow) -> Vec<NamedPerson<'_>> {
-        let (name, born, fide_id) = (row.name.as_deref(), row.birth_date.as_deref(), row.fide_id.as_deref());
-        vec![NamedPerson { name, born, fide_id, ..NamedPerson::registered(&row.id) }]
+    fn people(&self) -> Vec<NamedPerson<'_>> {
+        let (name, born, fide_id) = (self.name.as_deref(), self.birth_date.as_deref(), self.fide_id.as_deref());
+        vec![NamedPerson { name, born, fide_id, ..NamedPerson::registered(&self.id) }]
     }
 
-    fn effect(_row: &PlayerRow) -> Effect<'_> {
+    fn effect(&self) -> Effect<'_> {
         Effect::Event
     }
 }

@@ -1,9 +1,9 @@
 //! Two records that were merged are two people's after all.
 
-use super::super::kind::{Effect, Kind, WayBack};
+use super::super::kind::{Effect, Kind};
 use super::super::named::NamedPerson;
 use super::merge::records;
-use kartotek_formats::texts::{Text, text};
+use kartotek_formats::texts::Text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -18,23 +18,16 @@ pub struct UnmergeRow {
     pub rating: Option<i32>,
 }
 
-pub struct Unmerge;
-
-impl Kind for Unmerge {
-    type Row = UnmergeRow;
-    const DOES: Text = text!("kind-unmerge");
-    const BACK: Text = text!("kind-unmerge-back");
-    const WAY_BACK: WayBack = WayBack::Inverse;
-
-    fn people(_row: &UnmergeRow) -> Vec<NamedPerson<'_>> {
+impl Kind for UnmergeRow {
+    fn people(&self) -> Vec<NamedPerson<'_>> {
         Vec::new()
     }
 
-    fn effect(_row: &UnmergeRow) -> Effect<'_> {
+    fn effect(&self) -> Effect<'_> {
         Effect::Event
     }
 
-    fn objection(row: &UnmergeRow) -> Option<Text> {
-        records(&row.player, &row.duplicate, row.rating)
+    fn objection(&self) -> Option<Text> {
+        records(&self.player, &self.duplicate, self.rating)
     }
 }

@@ -8,7 +8,6 @@ mod ended;
 mod moves;
 mod reading;
 mod same;
-pub mod time_control;
 
 use crate::edition::{self, Edition};
 use crate::play::{self, Played, Start};

@@ -145,6 +145,7 @@ fn departed(was: &Person, is: &Person) -> Text {
     }
 }
 
-fn word(text: &str) -> String {
+/// The text, or a dash for nothing.
+pub fn word(text: &str) -> String {
     if text.is_empty() { "–".to_owned() } else { text.to_owned() }
 }

@@ -8,7 +8,7 @@ use crate::handed_on::sorted::{Accepted, Held};
 use anyhow::Result;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;
-use kartotek_decisions::{ApprovalRow, ApproveRow, ConfirmedRow, CorrectionRow, ReportRow, Said, What};
+use kartotek_decisions::{ApprovalRow, ApproveRow, ConfirmedRow, CorrectionRow, RefuseRow, ReportRow, Said, What};
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place, Severity, Sources, codes};
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Language, Text, text, visible};
@@ -247,7 +247,7 @@ impl<'a> Asking<'a> {
         let choice = Choice {
             kind: "refuse",
             label: self.say(&text!("desk-refuse-this")),
-            what: table(&What::Refuse(ReportRow { report: id.to_owned() })),
+            what: table(&What::Refuse(RefuseRow(ReportRow { report: id.to_owned() }))),
             fields: vec![self.reason(true)],
             ..Choice::default()
         };
