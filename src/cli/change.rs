@@ -5,7 +5,7 @@ use super::{Common, Failure, Outcome, TextFormat, door, json, reports};
 use kartotek_decisions::{MembersRow, What};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::change_table::{self, ChangeLine};
-use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Sources, any_holds_back};
+use kartotek_formats::diagnostic::{Diagnostic, Sources, any_holds_back};
 use kartotek_formats::encoding::for_display;
 use kartotek_formats::texts::{Language, text};
 use kartotek_formats::xlsx;
@@ -100,11 +100,10 @@ fn refuse(
     #[derive(Serialize)]
     struct Refused<'r> {
         file: Option<String>,
-        diagnostics: Vec<DiagnosticRow<'r>>,
+        diagnostics: &'r [Diagnostic],
     }
     if signed.format == TextFormat::Json {
-        let diagnostics = found.iter().map(|found| DiagnosticRow::new(found, language)).collect();
-        return door::print(&json::pretty(&Refused { file: None, diagnostics })?);
+        return door::print(&json::pretty_in(language, &Refused { file: None, diagnostics: found })?);
     }
     tell(name, bytes, found, language);
     let refused = found.iter().filter(|found| found.holds_back()).count();

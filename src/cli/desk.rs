@@ -9,10 +9,9 @@ use kartotek_office::questions::{find, unknown_players};
 use kartotek_office::run::Request;
 use kartotek_publish::desk;
 use kartotek_publish::folder::INTERNAL;
-use kartotek_register::desk_token;
 use kartotek_register::fsx::{self, Readers};
-use kartotek_register::lock;
 use kartotek_register::private::Vault;
+use kartotek_register::{desk_token, lock};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 

@@ -6,7 +6,7 @@ use crate::cli::decide::OFFICER;
 use chrono::NaiveDate;
 use kartotek_decisions::{EntryListRow, What};
 use kartotek_formats::bundle::{Bundle, InputFile};
-use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Place, any_holds_back, cap_each};
+use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, cap_each};
 use kartotek_formats::entry_list::{self, EntryList, Filled, Form, Written};
 use kartotek_formats::limits::{self, LONGEST_QUOTE};
 use kartotek_formats::texts::{Language, text};
@@ -249,7 +249,7 @@ struct Returned<'r> {
 struct ListJson<'r> {
     as_of: String,
     players: Vec<PlayerJson<'r>>,
-    objections: Vec<DiagnosticRow<'r>>,
+    objections: &'r [Diagnostic],
     recorded: Option<String>,
 }
 
@@ -326,9 +326,9 @@ impl Returned<'_> {
         let json = ListJson {
             as_of: self.day.to_string(),
             players: players.collect(),
-            objections: diagnostics.iter().map(|d| DiagnosticRow::new(d, self.language)).collect(),
+            objections: diagnostics,
             recorded: recorded.map(|path| path.display().to_string()),
         };
-        json::line(&json)
+        json::line_in(self.language, &json)
     }
 }

@@ -5,10 +5,9 @@ use super::{Common, Failure, Outcome, TextFormat, clock, door, json, reports, ru
 use chrono::NaiveDate;
 use kartotek_decisions::DecisionFile;
 use kartotek_decisions::several_in_file::has_entries;
-use kartotek_formats::bounded;
 use kartotek_formats::limits::LARGEST_DECISION;
-use kartotek_formats::rule_document;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, text, visible};
+use kartotek_formats::{bounded, rule_document};
 use kartotek_office::lay_out::summary::NoteSummary;
 use kartotek_office::questions::impact::{
     DecisionImpact, Difference, Fate, Impact, Known, PlayerImpact, ReportImpact, RuleSetImpact, Supposed, impact,

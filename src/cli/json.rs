@@ -1,7 +1,7 @@
 //! JSON as a command prints it: it ends with a line break.
 
 use super::{Failure, door};
-use kartotek_formats::texts::json;
+use kartotek_formats::texts::{Language, json};
 use serde::Serialize;
 
 /// A value in one line.
@@ -12,6 +12,16 @@ pub fn line(value: &(impl Serialize + ?Sized)) -> Result<String, Failure> {
 /// A value over several lines.
 pub fn pretty(value: &(impl Serialize + ?Sized)) -> Result<String, Failure> {
     ended(json::pretty(value))
+}
+
+/// A value whose texts and diagnostics are said in a language, in one line.
+pub fn line_in(language: Language, value: &(impl Serialize + ?Sized)) -> Result<String, Failure> {
+    json::said_in(language, || line(value))
+}
+
+/// The same over several lines.
+pub fn pretty_in(language: Language, value: &(impl Serialize + ?Sized)) -> Result<String, Failure> {
+    json::said_in(language, || pretty(value))
 }
 
 fn ended(json: serde_json::Result<String>) -> Result<String, Failure> {

@@ -6,7 +6,7 @@ use super::{
 use chrono::NaiveDate;
 use kartotek_facts::AcceptedReport;
 use kartotek_formats::bundle::Bundle;
-use kartotek_formats::diagnostic::{DiagnosticRow, any_holds_back};
+use kartotek_formats::diagnostic::{Diagnostic, any_holds_back};
 use kartotek_formats::published_list;
 use kartotek_formats::texts::{Language, decimal, text};
 use kartotek_intake::Basis;
@@ -248,7 +248,7 @@ struct AnswerJson<'a> {
     file: &'a str,
     report: &'a str,
     rows: Vec<RowJson>,
-    diagnostics: Vec<DiagnosticRow<'a>>,
+    diagnostics: &'a [Diagnostic],
 }
 
 #[derive(Serialize)]
@@ -285,9 +285,9 @@ fn json(bundles: &[Bundle], answers: &[Answer], language: Language) -> Result<St
         file: bundle.name(),
         report: &answer.report_id,
         rows: answer.rated.as_ref().map(|(report, bookings)| json_rows(report, bookings)).unwrap_or_default(),
-        diagnostics: answer.diagnostics.iter().map(|d| DiagnosticRow::new(d, language)).collect(),
+        diagnostics: &answer.diagnostics,
     });
-    json::line(&BTreeMap::from([("reports", reports.collect::<Vec<_>>())]))
+    json::line_in(language, &BTreeMap::from([("reports", reports.collect::<Vec<_>>())]))
 }
 
 fn json_rows(report: &AcceptedReport, bookings: &[Booking]) -> Vec<RowJson> {

@@ -2,8 +2,7 @@
 
 use super::{Common, Failure, Outcome, TextFormat, clock, door, json, open_office};
 use crate::cli::decide::OFFICER;
-use kartotek_formats::texts::printing;
-use kartotek_formats::texts::{Language, Text, text};
+use kartotek_formats::texts::{Language, Text, printing, text};
 use kartotek_office::rollback::{self, Done, Signed};
 use kartotek_register::lock::Lock;
 use kartotek_register::rolled_back::Note;

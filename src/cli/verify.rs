@@ -3,7 +3,7 @@
 use super::{Common, Failure, Outcome, TextFormat, clock, door, json, progress::Progress};
 use kartotek_formats::home;
 use kartotek_formats::texts::{Language, Text, text};
-use kartotek_office::verify::{self, Audited, Depth, Kind, NotRecomputed, Patience, Place, Unverified, Verdict};
+use kartotek_office::verify::{self, Audited, Depth, NotRecomputed, Patience, Unverified, Verdict};
 use kartotek_register::{Office, format};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -58,7 +58,10 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     drop(progress);
     match args.format {
         TextFormat::Text => door::print_words(&tell(&verdict, language))?,
-        TextFormat::Json => door::print(&json(&verdict, language)?)?,
+        TextFormat::Json => {
+            let clean = verdict.faults.is_empty();
+            door::print(&json::pretty_in(language, &VerdictJson { clean, verdict: &verdict })?)?;
+        }
     }
     Ok(if verdict.faults.is_empty() { Outcome::Done } else { Outcome::Damaged })
 }
@@ -66,86 +69,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 #[derive(Serialize)]
 struct VerdictJson<'v> {
     clean: bool,
-    runs: usize,
-    files: usize,
-    bytes: u64,
-    published: usize,
-    records: usize,
-    erased: usize,
-    newest: Option<&'v str>,
-    recomputed: Option<RecomputedJson<'v>>,
-    audited: Option<Audited>,
-    faults: Vec<FaultJson<'v>>,
-    notes: Vec<NoteJson<'v>>,
-}
-
-#[derive(Serialize)]
-struct RecomputedJson<'v> {
-    runs: usize,
-    files: usize,
-    not_recomputed: Vec<NotRecomputedJson<'v>>,
-}
-
-#[derive(Serialize)]
-struct NotRecomputedJson<'v> {
-    run: &'v str,
-    file: &'v str,
-    part: String,
-    why: String,
-}
-
-#[derive(Serialize)]
-struct FaultJson<'v> {
-    kind: Kind,
-    file: &'v str,
-    what: String,
-    expected: Option<&'v str>,
-    found: Option<&'v str>,
-    first_difference: Option<Place>,
-    remedy: String,
-}
-
-#[derive(Serialize)]
-struct NoteJson<'v> {
-    file: &'v str,
-    what: String,
-}
-
-fn json(verdict: &Verdict, language: Language) -> Result<String, Failure> {
-    let faults = verdict.faults.iter().map(|fault| FaultJson {
-        kind: fault.kind,
-        file: &fault.file,
-        what: fault.what.say(language),
-        expected: fault.expected.as_deref(),
-        found: fault.found.as_deref(),
-        first_difference: fault.first_difference,
-        remedy: fault.remedy.say(language),
-    });
-    let notes = verdict.notes.iter().map(|note| NoteJson { file: &note.file, what: note.what.say(language) });
-    let json = VerdictJson {
-        clean: verdict.faults.is_empty(),
-        runs: verdict.runs,
-        files: verdict.files,
-        bytes: verdict.bytes,
-        published: verdict.published,
-        records: verdict.records,
-        erased: verdict.erased,
-        newest: verdict.newest.as_deref(),
-        recomputed: verdict.recomputed.as_ref().map(|deep| RecomputedJson {
-            runs: deep.runs,
-            files: deep.files,
-            not_recomputed: deep.not_recomputed.iter().map(|one| not_recomputed(one, language)).collect(),
-        }),
-        audited: verdict.audited,
-        faults: faults.collect(),
-        notes: notes.collect(),
-    };
-    json::pretty(&json)
-}
-
-fn not_recomputed(not_recomputed: &NotRecomputed, language: Language) -> NotRecomputedJson<'_> {
-    let NotRecomputed { run, file, part, why } = not_recomputed;
-    NotRecomputedJson { run, file, part: part.say(language), why: why.say(language) }
+    #[serde(flatten)]
+    verdict: &'v Verdict,
 }
 
 /// A line for each run and reason.

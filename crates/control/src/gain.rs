@@ -1,11 +1,10 @@
 //! 4.5.2, up to the gain: K × (W − We + B).
 
-use super::Facts;
 use super::edition::Edition;
 use super::exact::Exact;
 use super::outsiders::{average, of_opponents};
 use super::sheet::Sheet;
-use super::tables;
+use super::{Facts, tables};
 use chrono::Datelike;
 use std::collections::BTreeMap;
 

@@ -1,10 +1,9 @@
 //! The ratings of a group: our players', and those of everybody from outside (4.5.5.2).
 
-use super::Facts;
 use super::exact::Exact;
 use super::sheet::Sheet;
 use super::stated::rating_of;
-use super::tables;
+use super::{Facts, tables};
 use std::collections::BTreeMap;
 
 /// After this many times through, a value that still changes is halved.

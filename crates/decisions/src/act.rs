@@ -31,7 +31,7 @@ impl What {
     }
 }
 
-/// Entries of a list are the same in any order.
+/// Entries of a list are the same in any order, and a key without a value is none.
 fn in_order(value: Value) -> Value {
     match value {
         Value::Array(entries) => {
@@ -39,7 +39,10 @@ fn in_order(value: Value) -> Value {
             entries.sort_by_cached_key(Value::to_string);
             Value::Array(entries)
         }
-        Value::Object(keys) => Value::Object(keys.into_iter().map(|(key, value)| (key, in_order(value))).collect()),
+        Value::Object(keys) => {
+            let said = keys.into_iter().filter(|(_, value)| !value.is_null());
+            Value::Object(said.map(|(key, value)| (key, in_order(value))).collect())
+        }
         other => other,
     }
 }

@@ -9,39 +9,35 @@ use kartotek_formats::diagnostic::Code;
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::Text;
 
+/// A row of a kind. Its keys' comments are the published schema.
 pub trait Kind {
-    /// The keys of its table; their comments are the published schema.
-    type Row;
-    /// Its effect, in a few words.
-    const DOES: Text;
-    /// How it is taken back, in a few words.
-    const BACK: Text;
-    const WAY_BACK: WayBack;
-    /// Nobody but the office is told of it (§ 19): runs keep its hash and no copy.
-    const IS_PRIVATE: bool = false;
-
-    fn about(_row: &Self::Row) -> About<'_> {
+    fn about(&self) -> About<'_> {
         About::default()
     }
 
     /// Everybody in the row who has more there than a number: a name, a birth date, a FIDE id. An erasure looks for them.
-    fn people(row: &Self::Row) -> Vec<NamedPerson<'_>>;
+    fn people(&self) -> Vec<NamedPerson<'_>>;
 
-    fn effect(row: &Self::Row) -> Effect<'_>;
+    fn effect(&self) -> Effect<'_>;
 
     /// An objection to keys of one decision that contradict each other.
-    fn objection(_row: &Self::Row) -> Option<Text> {
+    fn objection(&self) -> Option<Text> {
         None
     }
 
     /// The matter of a decision: of two decisions of a kind about the same matter the later one takes the place of the
     /// other. `None`: each stands for itself.
-    fn matter(_row: &Self::Row) -> Option<Matter> {
+    fn matter(&self) -> Option<Matter> {
         None
     }
 
     /// The row has a day of its own: the day on which it was written down adds nothing.
-    fn has_own_day(_row: &Self::Row) -> bool {
+    fn has_own_day(&self) -> bool {
+        false
+    }
+
+    /// Nobody but the office is told of it (§ 19): runs keep its hash and no copy.
+    fn is_private(&self) -> bool {
         false
     }
 }
@@ -54,7 +50,7 @@ pub type Matter = Vec<String>;
 pub enum WayBack {
     /// By an [`Undo`](super::UndoRow).
     Undo,
-    /// By another decision of its own kind or of another, which [`Kind::BACK`] names.
+    /// By another decision of its own kind or of another, which [`What::back`](super::What::back) names.
     Inverse,
 }
 

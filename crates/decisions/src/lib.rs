@@ -10,7 +10,6 @@ mod day;
 mod kind;
 mod kinds;
 mod named;
-pub mod numbers;
 pub mod plain_text;
 pub mod rated_version;
 mod read;

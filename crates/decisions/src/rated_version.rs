@@ -2,7 +2,6 @@
 //! the person who stood there then.
 
 use super::Decision;
-use super::numbers::{Number, Register};
 use kartotek_formats::diagnostic::codes::identity_of_another;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::Text;
@@ -43,3 +42,13 @@ impl RatedVersion {
         (!own.into_iter().all(is_there)).then(identity_of_another::other_games)
     }
 }
+
+/// A number of our register, or one of FIDE's.
+#[derive(Clone, Copy)]
+pub enum Number<'n> {
+    Ours(&'n str),
+    Fides(&'n str),
+}
+
+/// Looks a number up: the register id that counts for it.
+pub type Register<'r> = dyn Fn(Number) -> Option<String> + 'r;

@@ -1,7 +1,7 @@
 //! Rulings on one report, from every decision about it.
 
-pub use super::numbers::{Number, Register};
 use super::rated_version::RatedVersion;
+pub use super::rated_version::{Number, Register};
 use super::ruled_report::{Alias, RuledReport};
 use super::{AliasRow, Broken, Decision, Effect, Late, What};
 use kartotek_formats::diagnostic::Diagnostic;

@@ -13,18 +13,13 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Said {
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// `1990-07-04`, or only the year.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub birth_date: Option<String>,
     /// As the report wrote it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub club: Option<String>,
     /// As the report wrote it; it may be no register id.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub fide_id: Option<String>,
 }
 

@@ -15,4 +15,5 @@ pub use report::{
     AcceptedPlayer, AcceptedReport, Guest, NewMember, Pairing, PairingOutcome, Registered, Report, StartFrom,
 };
 pub use rows::{ENTRIES, GAMES, GUESTS, REPORTS};
+pub use words::system;
 pub use write::{Handled, called, parquet, tables};

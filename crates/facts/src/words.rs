@@ -42,6 +42,11 @@ pub(crate) const PAIRINGS: Words<PairingOutcome, 4> = [
     (PairingOutcome::Impossible, "impossible"),
 ];
 
+/// The word of a system, in the tables as in a form.
+pub fn system(system: System) -> &'static str {
+    word(&SYSTEMS, &system)
+}
+
 /// The word of a value.
 pub(crate) fn word<T: PartialEq, const N: usize>(words: &Words<T, N>, value: &T) -> &'static str {
     words.iter().find(|(one, _)| one == value).map_or("", |(_, word)| word)

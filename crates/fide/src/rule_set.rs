@@ -6,9 +6,9 @@ mod numbers;
 pub use numbers::Numbers;
 
 use chrono::NaiveDate;
+pub use kartotek_vocabulary::RuleSetError;
 use kartotek_vocabulary::{Hundredths, Title};
 use std::collections::BTreeMap;
-use std::fmt;
 
 /// A row of table 8.1.2: differences from `from` through `to` (`None`: and above).
 #[derive(Clone, Copy, Debug)]
@@ -48,18 +48,6 @@ pub struct RuleSetParts {
     pub rating_difference: Vec<(i64, i32)>,
     pub levels: Vec<Level>,
 }
-
-/// The fault of a rule set.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RuleSetError(pub(crate) String);
-
-impl fmt::Display for RuleSetError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl std::error::Error for RuleSetError {}
 
 /// A checked rule set.
 #[derive(Clone, Debug)]

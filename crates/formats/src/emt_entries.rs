@@ -1,10 +1,9 @@
 //! The entry list of an EMT: `id,name,wish,class`, and where needed `entered` and `first_rating`, in any order. Other
 //! columns (address, club) are passed over.
 
-use super::day;
 use super::guarded::guarded;
 use super::limits::{LONGEST_QUOTE, MOST_OF_A_KIND};
-use super::{encoding, separated};
+use super::{day, encoding, separated};
 use crate::diagnostic::codes::{csv_syntax, emt_entry_value};
 use crate::diagnostic::{Diagnostic, Place, cap};
 use chrono::NaiveDate;

@@ -155,7 +155,7 @@ pub fn players(
     let mut named = Named::new(clubs);
     let is_turned = !table.has("last") && !table.rows.iter().any(|(_, cells)| table.cell(cells, "name").contains(','));
     let mut turned_names = 0;
-    let mut lines = Lines::begin(table.heading, &office_csv::PLAYER_COLUMNS[..office_csv::FOUNDING_COLUMNS]);
+    let mut lines = Lines::begin(table.heading, office_csv::founding_columns());
     for (number, cells) in &table.rows {
         let cell = |column: &str| table.cell(cells, column);
         let whole = cell("name");

@@ -1,8 +1,8 @@
 //! The tables of an office: `players.csv`, `clubs.csv`. Read strictly: a register is never guessed.
 
-use super::day;
 use super::form::parse_birth_date;
-use super::{encoding, separated};
+use super::keys::keys;
+use super::{day, encoding, separated};
 use crate::texts::{OrSay, Text, text};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
@@ -10,30 +10,25 @@ use kartotek_law::vocabulary::{BirthDate, Club, Departure, Member, Merged, Perso
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
-/// `players.csv` as people write it, and `entered` and `left`, which the program adds.
-pub const PLAYER_COLUMNS: [&str; 16] = [
-    "id",
-    "name",
-    "birth_date",
-    "sex",
-    "club",
-    "federation",
-    "member",
-    "fide_id",
-    "fide_title",
-    "fide_rating",
-    "fide_games",
-    "rating",
-    "last_rated",
-    "public",
-    "entered",
-    "left",
-];
-/// The columns that people write.
-pub const FOUNDING_COLUMNS: usize = 14;
+/// So many columns are people's.
+const FOUNDING_COLUMNS: usize = 14;
 /// A column that the register has if anybody's citizenship is known (§ 36).
 pub const CITIZENSHIP: &str = "citizenship";
-pub const CLUB_COLUMNS: [&str; 3] = ["id", "name", "district"];
+
+/// `players.csv` as people write it, then `entered` and `left`, which the program adds, then the citizenship, if it has it.
+fn our_columns(has_citizenship: bool) -> &'static [&'static str] {
+    let all = keys::<PlayerRow>();
+    &all[..all.len() - usize::from(!has_citizenship)]
+}
+
+/// The columns of players that people write.
+pub fn founding_columns() -> &'static [&'static str] {
+    &our_columns(false)[..FOUNDING_COLUMNS]
+}
+
+pub fn club_columns() -> &'static [&'static str] {
+    keys::<ClubRow>()
+}
 
 #[derive(Serialize, Deserialize)]
 struct PlayerRow<'r> {
@@ -87,9 +82,7 @@ fn each_player(name: &str, bytes: &[u8], mut take: impl FnMut(Person)) -> Result
     let mut is_ours = None;
     each_row(name, bytes, |line, record, header| {
         // In our own order no column is looked for by its name.
-        let is_ours = *is_ours.get_or_insert_with(|| {
-            header.iter().eq(PLAYER_COLUMNS) || header.iter().eq(PLAYER_COLUMNS.into_iter().chain([CITIZENSHIP]))
-        });
+        let is_ours = *is_ours.get_or_insert_with(|| [true, false].map(our_columns).iter().any(|ours| header == *ours));
         let row: PlayerRow = record.deserialize(Some(header).filter(|_| !is_ours))?;
         if let Some(first) = lines.insert(row.id.to_owned(), line) {
             bail!(text!("table-id-twice", id = row.id, first = first.to_string()));
@@ -243,7 +236,7 @@ pub fn knows_citizenship<'p>(mut persons: impl Iterator<Item = &'p Person>) -> b
 pub fn write_players<'p>(persons: impl Iterator<Item = &'p Person> + Clone) -> csv::Result<Vec<u8>> {
     let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new());
     let has_citizenship = knows_citizenship(persons.clone());
-    writer.write_record(PLAYER_COLUMNS.into_iter().chain(has_citizenship.then_some(CITIZENSHIP)))?;
+    writer.write_record(our_columns(has_citizenship))?;
     for person in persons {
         let birth_date = birth_date(person.birth_date);
         let text = |date: Option<NaiveDate>| date.map(|date| date.to_string()).unwrap_or_default();
@@ -277,7 +270,7 @@ pub fn write_founding_players<'p>(persons: impl Iterator<Item = &'p Person> + Cl
     let table = write_players(persons)?;
     for row in csv::ReaderBuilder::new().has_headers(false).from_reader(&*table).byte_records() {
         let row = row?;
-        writer.write_record(row.iter().take(FOUNDING_COLUMNS).chain(row.get(PLAYER_COLUMNS.len())))?;
+        writer.write_record(row.iter().take(FOUNDING_COLUMNS).chain(row.get(our_columns(false).len())))?;
     }
     finish(writer)
 }
@@ -325,7 +318,7 @@ pub fn read_clubs(name: &str, bytes: &[u8]) -> Result<Vec<Club>> {
 
 pub fn write_clubs(clubs: &[Club]) -> csv::Result<Vec<u8>> {
     let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new());
-    writer.write_record(CLUB_COLUMNS)?;
+    writer.write_record(club_columns())?;
     for club in clubs {
         writer.serialize(ClubRow { id: &club.id, name: &club.name, district: &club.district })?;
     }

@@ -4,7 +4,7 @@ use crate::pairing::{Checked, Reported};
 use chrono::NaiveDate;
 use kartotek_formats::limits::{MOST_PAIRED_BY_DUTCH, MOST_ROUNDS_BY_DUTCH, MOST_SCORES_BY_DUTCH};
 use kartotek_formats::report::ReportAsFiled;
-use kartotek_formats::trf::document::{self as filed_document, At, Document, Said};
+use kartotek_formats::trf::document::{At, Document, Said};
 use kartotek_formats::trf::dutch::{self as filed, DutchAsFiled, NamedSystem};
 use kartotek_law::vocabulary::{ByeKind, Group, HalfPoints, Play, PlayerIndex};
 use kartotek_pairing::answer::Round;
@@ -141,10 +141,6 @@ pub fn say_what_is_known(document: &mut Document) {
         document.tournament.system = Some(Said { value: "FIDE_DUTCH_2026".to_owned(), at: At::default() });
     }
     if let (None, Some(colour)) = (&document.tournament.initial_colour, initial_colour(&tournament)) {
-        let colour = match colour {
-            Colour::White => filed_document::Colour::White,
-            Colour::Black => filed_document::Colour::Black,
-        };
         document.tournament.initial_colour = Some(Said { value: colour, at: At::default() });
     }
 }

@@ -14,8 +14,7 @@ use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::list_membership::inactivity;
 use kartotek_law::vocabulary::{Departure, Person, Rating};
-use kartotek_register::People;
-use kartotek_register::State;
+use kartotek_register::{People, State};
 
 /// The office's answer to an entry.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -6,10 +6,9 @@ use super::identity::Identified;
 use super::newcomer::Newcomers;
 use super::pairing_outcome::{Outcome, Paired};
 use super::ratings::{Entering, StartRating, may_be_assigned};
-use super::{Basis, Examined, day_of};
 use super::{
-    as_filed, careers, completeness, confirmed, days, declarations, doubtful_reports, entry_list, federations, header,
-    identity, limits, scores_by_number, table, unlikely_results,
+    Basis, Examined, as_filed, careers, completeness, confirmed, day_of, days, declarations, doubtful_reports,
+    entry_list, federations, header, identity, limits, scores_by_number, table, unlikely_results,
 };
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
@@ -18,12 +17,11 @@ use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place, any_holds_back, codes};
 use kartotek_formats::home::home;
 use kartotek_formats::report::{Filed, PlayerAsFiled, ReportAsFiled};
-use kartotek_law::regulation::candidate_result;
 use kartotek_law::regulation::new_rating::{self, RatedGroup};
 use kartotek_law::regulation::outside_player::NoPerformance;
 use kartotek_law::regulation::rateable::game;
 use kartotek_law::regulation::rateable::order::RatingOrder;
-use kartotek_law::regulation::{RuleBook, RuleSet, Section};
+use kartotek_law::regulation::{RuleBook, RuleSet, Section, candidate_result};
 use kartotek_law::vocabulary::{Entrant, Group, Person, Rating, TournamentKind};
 use std::sync::Arc;
 

@@ -2,6 +2,7 @@
 
 use super::{Event, Row};
 use anyhow::Result;
+use kartotek_formats::keys::keys;
 use kartotek_law::regulation::new_rating::correction::Correction;
 use kartotek_law::vocabulary::Rating;
 use kartotek_register::records;
@@ -11,12 +12,8 @@ use serde::{Deserialize, Serialize};
 /// The table of a run that has what was corrected: the two Rn, and what their difference did.
 pub const CORRECTIONS: &str = "corrections.csv";
 
-/// Its header.
-const COLUMNS: [&str; 9] =
-    ["report", "event", "id", "registered_then", "booked", "corrected", "difference", "registered", "rn"];
-
 /// A player's line of [`CORRECTIONS`].
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct CorrectionLine {
     pub report: String,
     /// As in the ledger.
@@ -34,8 +31,8 @@ pub struct CorrectionLine {
     pub registered: i32,
     /// Registered after it.
     pub rn: i32,
-    /// Register id under which the report was booked, of a record that was merged into `id`'s; empty: `id`. `None`: the
-    /// table has no such column, for nobody in it has another.
+    /// Register id under which the report was booked, of a record that was merged into `id`'s; `None`: `id`. Where nobody
+    /// has another, the table has no such column.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recorded_as: Option<String>,
 }
@@ -63,43 +60,28 @@ impl CorrectionLine {
     }
 }
 
-/// A player's line of [`CORRECTIONS`] as it is read back.
-#[derive(Deserialize)]
-pub struct CorrectionRow {
-    pub report: String,
-    pub id: String,
-    pub registered_then: i32,
-    pub booked: i32,
-    pub corrected: i32,
-    pub difference: i32,
-    /// Register id; empty or missing: `id`.
-    #[serde(default)]
-    pub recorded_as: String,
-}
-
-impl CorrectionRow {
+impl CorrectionLine {
     /// The corrections of a run; none, if it has no such table.
     ///
     /// # Errors
     /// The run is damaged.
-    pub fn of(run: &RunFolder) -> Result<Vec<CorrectionRow>> {
+    pub fn of(run: &RunFolder) -> Result<Vec<CorrectionLine>> {
         run.table(CORRECTIONS)
     }
-}
 
-impl CorrectionLine {
     /// The table as bytes.
     ///
     /// # Errors
     /// None that input could cause.
     pub fn table(lines: &[CorrectionLine]) -> Result<Vec<u8>> {
+        let columns = keys::<CorrectionLine>();
         if lines.iter().all(|line| line.recorded_as.is_none()) {
-            return records::write(&COLUMNS, lines);
+            return records::write_columns(&columns[..columns.len() - 1], lines);
         }
         let mut lines = lines.to_vec();
         for line in &mut lines {
             line.recorded_as.get_or_insert_default();
         }
-        records::write(&[COLUMNS.as_slice(), &["recorded_as"]].concat(), &lines)
+        records::write_columns(columns, &lines)
     }
 }

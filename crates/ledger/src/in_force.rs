@@ -1,6 +1,6 @@
 //! Reports in force, by the ledgers of the runs: which content counts, and what was booked by it for whom.
 
-use super::{CorrectionRow, Event, Line};
+use super::{CorrectionLine, Event, Line};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::{OrSay, in_run};
@@ -224,8 +224,8 @@ impl InForce {
     }
 
     fn add_ledger(&mut self, place: usize, run: &RunFolder) -> Result<()> {
-        let corrections = CorrectionRow::of(run).or_say(|| in_run(run.name))?.into_iter();
-        let corrections: HashMap<(String, String), CorrectionRow> =
+        let corrections = CorrectionLine::of(run).or_say(|| in_run(run.name))?.into_iter();
+        let corrections: HashMap<(String, String), CorrectionLine> =
             corrections.map(|row| ((row.report.clone(), row.id.clone()), row)).collect();
         let mut restarted: HashMap<(String, String), RestartedFrom> = HashMap::new();
         super::each(run, |line| self.add_line(line, (place, run.name.date), &corrections, &mut restarted))
@@ -236,7 +236,7 @@ impl InForce {
         &mut self,
         row: Line,
         (run, day): (usize, NaiveDate),
-        corrections: &HashMap<(String, String), CorrectionRow>,
+        corrections: &HashMap<(String, String), CorrectionLine>,
         restarted: &mut HashMap<(String, String), RestartedFrom>,
     ) {
         match row.event {
@@ -270,13 +270,12 @@ impl InForce {
                 };
                 if row.event == Event::Rated {
                     booked.players.insert(self.merges.id_of(row.id).to_owned(), line);
-                } else if let Some(correction_row) = corrections.get(&key()) {
-                    let recorded_as =
-                        Some(&*correction_row.recorded_as).filter(|id| !id.is_empty()).unwrap_or(row.id).to_owned();
-                    let registered = Some(Rating(correction_row.registered_then));
-                    let rn = Some(Rating(correction_row.corrected));
+                } else if let Some(correction) = corrections.get(&key()) {
+                    let recorded_as = correction.recorded_as.as_deref().unwrap_or(row.id).to_owned();
+                    let registered = Some(Rating(correction.registered_then));
+                    let rn = Some(Rating(correction.corrected));
                     let line = Standing { recorded_as, registered, rn, ..line };
-                    self.correct(row.report, line, Some(Rating(correction_row.booked)));
+                    self.correct(row.report, line, Some(Rating(correction.booked)));
                 }
             }
             // An entry that is taken back is told with the tournaments; the others belong to no report.

@@ -8,7 +8,7 @@ mod line;
 mod row;
 mod table;
 
-pub use corrections::{CORRECTIONS, CorrectionLine, CorrectionRow};
+pub use corrections::{CORRECTIONS, CorrectionLine};
 pub use event::{Event, Origin};
 pub use line::{Line, each};
 pub use row::{COLUMNS, CalculationColumns, Row};

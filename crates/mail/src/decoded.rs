@@ -1,9 +1,8 @@
 //! The words that a text has in an encoding: base64, quoted-printable, `%` of addresses on the web, and the words above a letter
 //! (RFC 2047). Nothing is parsed: whoever looks for a name looks through everything that may hold it.
 
-use base64::Engine;
-use base64::alphabet;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
+use base64::{Engine, alphabet};
 
 /// Base64 of mail programs, which may forget the end.
 const BASE64: GeneralPurpose = GeneralPurpose::new(

@@ -3,10 +3,12 @@
 use super::contacts::Contacts;
 use super::journal::{Journal, State};
 use super::outbox::Lying;
+use serde::Serialize;
 use std::collections::HashMap;
 
-/// How a letter stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How a letter stands; other programs know it by its word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Standing {
     /// It will be sent.
     Waits,
@@ -26,19 +28,6 @@ pub enum Standing {
 }
 
 impl Standing {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Standing::Waits => "waits",
-            Standing::Failed => "failed",
-            Standing::Begun => "begun",
-            Standing::Sent => "sent",
-            Standing::Outdated => "outdated",
-            Standing::TakenBack => "taken-back",
-            Standing::NoAddress => "no-address",
-            Standing::Dropped => "dropped",
-        }
-    }
-
     pub fn is_to_be_sent(self) -> bool {
         matches!(self, Standing::Waits | Standing::Failed)
     }

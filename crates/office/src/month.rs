@@ -4,11 +4,9 @@
 use super::accept::{self, Known};
 use super::backlog::Month;
 use super::batch::{Batch, Outcome, ms};
-use super::lay_out::lists;
 use super::lay_out::parts::Parts;
-use super::lay_out::plan;
-use super::open::idle_decisions;
-use super::open::opening;
+use super::lay_out::{lists, plan};
+use super::open::{idle_decisions, opening};
 use super::rate::book::{self, Reports};
 use super::rate::correction::incoming::{self, Corrections};
 use super::read::conservation;

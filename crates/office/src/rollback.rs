@@ -2,8 +2,7 @@
 
 use super::forget;
 use super::open::used_decisions;
-use super::publishing::move_home;
-use super::publishing::publish;
+use super::publishing::{move_home, publish};
 use super::read::inbox::{self, Door};
 use super::request::RunError;
 use anyhow::Result;
@@ -11,11 +10,10 @@ use chrono::NaiveDate;
 use kartotek_decisions::{Act, Decision};
 use kartotek_formats::texts::{Because, OrSay, text};
 use kartotek_publish::folder;
-use kartotek_register::Office;
-use kartotek_register::fsx;
 use kartotek_register::private::{self, Vault};
 use kartotek_register::rolled_back::{Note, RolledBack};
 use kartotek_register::run_folder::{HandledReport, RunFolder};
+use kartotek_register::{Office, fsx};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 

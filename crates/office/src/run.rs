@@ -111,7 +111,7 @@ pub(crate) fn read(office: &Office, request: &Request, decisions: &decision::Fol
         false => inbox::read(&office.root.join("inbox"), incoming::handled_check(office, &decisions.decisions))?,
     };
     let refused = decisions.on(request.as_of).filter_map(|(decision, _)| match &decision.what {
-        What::Refuse(row) => Some(row.report.as_str()),
+        What::Refuse(row) => Some(row.0.report.as_str()),
         _ => None,
     });
     inbox.tell_others(&refused.collect());

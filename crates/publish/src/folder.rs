@@ -1,8 +1,7 @@
 //! Publishing: copies of a run's lists into `reports/DATE/`, which everybody may see, and into the office's `internal/DATE/`,
 //! each whole or not at all.
 
-use super::lists;
-use super::manifest;
+use super::{lists, manifest};
 use anyhow::Result;
 use kartotek_formats::texts::{Language, OrSay, cannot_read, cannot_write, text};
 use kartotek_register::Form;

@@ -9,39 +9,40 @@ use kartotek_register::run_folder::{MANIFEST, RunName};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
+/// A run's manifest. What [`Manifest::of`] leaves empty stands in no file of the run.
 #[derive(Serialize)]
-struct Manifest<'m> {
-    format: u64,
-    program: &'static str,
-    run: String,
-    as_of: String,
-    parent: Option<String>,
+pub struct Manifest<'m> {
+    pub format: u64,
+    pub program: &'static str,
+    pub run: String,
+    pub as_of: String,
+    pub parent: Option<String>,
     /// The id of the rule set, where there is only one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    rule_set: Option<&'m str>,
+    pub rule_set: Option<&'m str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    rule_set_sha256: Option<&'m str>,
+    pub rule_set_sha256: Option<&'m str>,
     /// All that the settings name.
-    rule_sets: &'m BTreeMap<String, String>,
-    inputs: &'m BTreeMap<String, String>,
+    pub rule_sets: &'m BTreeMap<String, String>,
+    pub inputs: &'m BTreeMap<String, String>,
     /// SHA-256 of what was read, where the copy is without its sanction entries (§ 19).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    withheld: &'m BTreeMap<String, String>,
-    outputs: BTreeMap<&'m str, String>,
+    pub withheld: &'m BTreeMap<String, String>,
+    pub outputs: BTreeMap<&'m str, String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    control: Option<Control<'m>>,
+    pub control: Option<Control>,
     /// In how many folders besides the office's own lists were published, with that of this run.
     #[serde(skip_serializing_if = "is_none")]
-    places: usize,
+    pub places: usize,
     /// Its run was made later than on its day, as a month of a backlog.
-    #[serde(skip_serializing_if = "is_false")]
-    in_backlog: bool,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub in_backlog: bool,
     /// The newest note of an erasure, with its hash: whoever changes one changes what a run names.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    erased: &'m BTreeMap<String, String>,
+    pub erased: &'m BTreeMap<String, String>,
     /// Files of rule sets by their paths, each with its copy.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    rule_files: &'m BTreeMap<String, String>,
+    pub rule_files: &'m BTreeMap<String, String>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
@@ -49,33 +50,13 @@ fn is_none(places: &usize) -> bool {
     *places == 0
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
-fn is_false(fact: &bool) -> bool {
-    !fact
-}
-
 /// The lot of the control computation (§ 3 c).
-#[derive(Serialize)]
-pub struct Control<'m> {
-    pub seed: &'m str,
+#[derive(Serialize, Deserialize)]
+pub struct Control {
+    pub seed: String,
     /// The number of results that were drawn from.
     pub results: usize,
     pub computed: usize,
-}
-
-/// Facts in a manifest that stand in no file of its run.
-pub struct Given<'m> {
-    /// SHA-256 of what was read, where the copy is without its sanction entries (§ 19).
-    pub withheld: &'m BTreeMap<String, String>,
-    pub control: Option<Control<'m>>,
-    /// In how many folders besides the office's own lists were published.
-    pub places: usize,
-    /// The run is a month of a backlog.
-    pub in_backlog: bool,
-    /// The newest note of an erasure, with its hash.
-    pub erased: &'m BTreeMap<String, String>,
-    /// Files of rule sets by their paths, each with its copy.
-    pub rule_files: &'m BTreeMap<String, String>,
 }
 
 /// Whether a file was read: those under `inputs/` were, the rest of a run's files are written.
@@ -89,37 +70,46 @@ pub fn inputs(tree: &Tree) -> BTreeMap<String, String> {
     files.map(|(name, bytes)| (name.clone(), sha256(bytes))).collect()
 }
 
-/// The manifest of a run whose files are `tree`. `rule_sets` are ids with hashes.
-pub fn json(
-    run: RunName,
-    parent: Option<RunName>,
-    rule_sets: &BTreeMap<String, String>,
-    inputs: &BTreeMap<String, String>,
-    tree: &Tree,
-    given: Given,
-) -> Result<Vec<u8>> {
-    let Given { withheld, control, places, in_backlog, erased, rule_files } = given;
-    let written = tree.iter().filter(|(name, _)| !is_input(name));
-    let only = rule_sets.iter().next().filter(|_| rule_sets.len() == 1);
-    let manifest = Manifest {
-        format: FORMAT,
-        program: env!("CARGO_PKG_VERSION"),
-        run: run.to_string(),
-        as_of: run.date.to_string(),
-        parent: parent.map(|parent| parent.to_string()),
-        rule_set: only.map(|(id, _)| id.as_str()),
-        rule_set_sha256: only.map(|(_, hash)| hash.as_str()),
-        rule_sets,
-        inputs,
-        withheld,
-        outputs: written.map(|(name, bytes)| (name.as_str(), sha256(bytes))).collect(),
-        control,
-        places,
-        in_backlog,
-        erased,
-        rule_files,
-    };
-    Ok(json::file(&manifest)?)
+static NOTHING: BTreeMap<String, String> = BTreeMap::new();
+
+impl<'m> Manifest<'m> {
+    /// The manifest of a run whose files are `tree`. `rule_sets` are ids with hashes.
+    pub fn of(
+        run: RunName,
+        parent: Option<RunName>,
+        rule_sets: &'m BTreeMap<String, String>,
+        inputs: &'m BTreeMap<String, String>,
+        tree: &'m Tree,
+    ) -> Manifest<'m> {
+        let written = tree.iter().filter(|(name, _)| !is_input(name));
+        let only = rule_sets.iter().next().filter(|_| rule_sets.len() == 1);
+        Manifest {
+            format: FORMAT,
+            program: env!("CARGO_PKG_VERSION"),
+            run: run.to_string(),
+            as_of: run.date.to_string(),
+            parent: parent.map(|parent| parent.to_string()),
+            rule_set: only.map(|(id, _)| id.as_str()),
+            rule_set_sha256: only.map(|(_, hash)| hash.as_str()),
+            rule_sets,
+            inputs,
+            withheld: &NOTHING,
+            outputs: written.map(|(name, bytes)| (name.as_str(), sha256(bytes))).collect(),
+            control: None,
+            places: 0,
+            in_backlog: false,
+            erased: &NOTHING,
+            rule_files: &NOTHING,
+        }
+    }
+
+    /// The file.
+    ///
+    /// # Errors
+    /// It cannot be written as JSON.
+    pub fn bytes(&self) -> Result<Vec<u8>> {
+        Ok(json::file(self)?)
+    }
 }
 
 /// The public part of a manifest.
@@ -138,14 +128,7 @@ struct PublicManifest {
     inputs: BTreeMap<String, String>,
     outputs: BTreeMap<String, String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    control: Option<PublicControl>,
-}
-
-#[derive(Serialize, Deserialize)]
-struct PublicControl {
-    seed: String,
-    results: usize,
-    computed: usize,
+    control: Option<Control>,
 }
 
 /// A run's manifest as it is published: of reports, decisions and letters the hashes alone. The files are named by people,

@@ -4,9 +4,8 @@
 //! or one of which a rollback was cut off, which its note tells. Any other was in force once, so `CURRENT` was set back:
 //! nobody works in such an office.
 
-use super::fsx;
-use super::rolled_back;
 use super::run_folder::{RunFolder, RunName, SUMS};
+use super::{fsx, rolled_back};
 use anyhow::{Result, bail};
 use kartotek_formats::texts::{OrSay, cannot_read, text};
 use std::path::Path;

@@ -29,7 +29,7 @@ pub struct ConversionRow {
 /// # Errors
 /// None that input could cause.
 pub fn table(rows: &[ConversionRow]) -> Result<Vec<u8>> {
-    records::write(&["set", "number", "effect"], rows)
+    records::write(rows)
 }
 
 /// A conversion with its day.

@@ -37,9 +37,6 @@ pub struct FideRating {
     pub highest: Option<i32>,
 }
 
-/// The header of `fide_ratings.csv`.
-pub const FIDE_RATING_COLUMNS: [&str; 7] = ["player_id", "kind", "list", "rating", "k", "games", "highest"];
-
 /// A player's games in a tournament that is on a list still to come.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct FideResult {
@@ -67,24 +64,6 @@ pub struct FideResult {
     /// The opponents' ratings together, of whoever is unrated; else 0.
     pub rating_sum: i64,
 }
-
-/// The header of `fide_results.csv`.
-pub const FIDE_RESULT_COLUMNS: [&str; 14] = [
-    "list",
-    "kind",
-    "start",
-    "end",
-    "report",
-    "tournament",
-    "no",
-    "player_id",
-    "rating",
-    "k",
-    "games",
-    "score",
-    "expected_x100",
-    "rating_sum",
-];
 
 /// A norm by FIDE's title regulations of today that a player of the register has made.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -116,26 +95,6 @@ pub struct FideNorm {
     /// Articles, joined by `;`.
     pub serves: String,
 }
-
-/// The header of `fide_norms.csv`.
-pub const FIDE_NORM_COLUMNS: [&str; 16] = [
-    "date",
-    "report",
-    "tournament",
-    "no",
-    "player_id",
-    "title",
-    "rules",
-    "games",
-    "average",
-    "performance",
-    "demanded",
-    "score",
-    "left_out",
-    "by",
-    "counts",
-    "serves",
-];
 
 impl FideRecords {
     /// Whether a list of FIDE's was taken over that had more than Elo and titles. Without one nothing is computed.

@@ -1,9 +1,8 @@
 //! The format of an office: a number in its settings and in the manifest of each run. From 1 on every later version of the
 //! program reads, explains and verifies what an earlier one wrote.
 
-use super::chain;
-use super::foreign;
 use super::run_folder::{MANIFEST, RunFolder};
+use super::{chain, foreign};
 use anyhow::{Result, bail};
 use kartotek_formats::texts::{cannot_read, text};
 use serde::Deserialize;

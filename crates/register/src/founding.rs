@@ -166,7 +166,7 @@ impl Check {
     /// The ids of the clubs.
     fn clubs(&mut self, bytes: &[u8]) -> HashSet<String> {
         let mut lines = HashMap::new();
-        self.rows(CLUBS, bytes, &office_csv::CLUB_COLUMNS, |check, row| {
+        self.rows(CLUBS, bytes, office_csv::club_columns(), |check, row| {
             check.id(CLUBS, row, &mut lines);
             if row.cell("name").is_empty() {
                 check.add_fault(CLUBS, row.line, text!("founding-no-name"));
@@ -192,7 +192,7 @@ impl Check {
         let mut members = Federations::default();
         let (day, floor) = (self.day, self.floor);
         let before = self.faults.len();
-        self.rows(PLAYERS, bytes, &office_csv::PLAYER_COLUMNS[..office_csv::FOUNDING_COLUMNS], |check, row| {
+        self.rows(PLAYERS, bytes, office_csv::founding_columns(), |check, row| {
             check.id(PLAYERS, row, &mut lines);
             let mut say = |fault: Text| check.add_fault(PLAYERS, row.line, fault);
             let name = row.cell("name");

@@ -1,9 +1,8 @@
 //! People who asked not to be shown (`public = no`), sought by name where a report gives no number: a guest who became a
 //! member later is in it by name alone.
 
-use super::People;
-use super::names;
 use super::records::FormerName;
+use super::{People, names};
 use kartotek_law::vocabulary::{BirthDate, Person};
 use std::collections::HashMap;
 

@@ -1,17 +1,11 @@
 //! An office: its folder, its settings, and the register as the newest run left it.
 
 use super::chain::{self, ANNOUNCED, CURRENT, CUT_OFF};
-use super::clubs;
-use super::erased;
-use super::foreign;
-use super::format;
-use super::founding;
 use super::fsx::{self, Tree};
 use super::records::{self, EarlierRating, GivenRow, Records};
-use super::rolled_back;
 use super::run_folder::{self, HandledReport, RunFolder, RunName, SUMS};
 use super::settings::RuleFiles;
-use super::{People, Settings};
+use super::{People, Settings, clubs, erased, foreign, format, founding, rolled_back};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;

@@ -21,8 +21,6 @@ pub const INDEX: &str = "private.csv";
 const SANCTION: &str = "sanction";
 /// The kind of a record that holds a line of a list. No run names an order: it becomes a sanction.
 pub const LINE: &str = "line";
-/// The header of [`INDEX`].
-pub const INDEX_COLUMNS: [&str; 3] = ["kind", "lapses", "record"];
 
 /// The content of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -8,6 +8,7 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use csv::StringRecord;
 use kartotek_formats::encoding;
+use kartotek_formats::keys::keys;
 use kartotek_formats::officials_csv::Guest;
 use kartotek_formats::texts::{OrSay, Text};
 use kartotek_law::regulation::conduct::licence::Licence;
@@ -122,22 +123,6 @@ pub struct NormRecord {
     pub once: String,
 }
 
-/// The header of `norms.csv`.
-pub const NORM_COLUMNS: [&str; 12] = [
-    "date",
-    "report",
-    "tournament",
-    "no",
-    "player_id",
-    "title",
-    "games",
-    "average",
-    "category",
-    "demanded",
-    "score",
-    "once",
-];
-
 /// Games of a player without Elo against rated opponents in an Elo-rated tournament (4.8.1).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct EloRecord {
@@ -154,9 +139,6 @@ pub struct EloRecord {
     pub elo_sum: i64,
 }
 
-/// The header of `elo_results.csv`.
-pub const ELO_COLUMNS: [&str; 7] = ["date", "report", "player_id", "games", "opponents", "score", "elo_sum"];
-
 /// A FIDE list that Elo and titles were taken from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FideListRecord {
@@ -167,9 +149,6 @@ pub struct FideListRecord {
     /// Its SHA-256.
     pub list: String,
 }
-
-/// The header of `fide_lists.csv`.
-pub const FIDE_LIST_COLUMNS: [&str; 3] = ["date", "month", "list"];
 
 /// A line of `sanctions.csv`: a sanction as it was given.
 #[derive(Clone, Debug, Deserialize)]
@@ -203,9 +182,6 @@ pub struct FormerName {
     pub name: String,
 }
 
-/// The header of `former_names.csv`.
-pub const FORMER_NAME_COLUMNS: [&str; 3] = ["until", "player_id", "name"];
-
 /// A line of `former_clubs.csv`: a name that a club had, and what became of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FormerClub {
@@ -227,9 +203,6 @@ pub enum Became {
     Merged,
     Closed,
 }
-
-/// The header of `former_clubs.csv`.
-pub const FORMER_CLUB_COLUMNS: [&str; 5] = ["until", "club", "name", "became", "into"];
 
 /// A table of the office, strictly: the first line that cannot be taken is named.
 pub fn read<T: for<'de> Deserialize<'de>>(name: &str, bytes: &[u8]) -> Result<Vec<T>> {
@@ -255,8 +228,13 @@ pub fn each(name: &str, bytes: &[u8], mut take: impl FnMut(&StringRecord, &Strin
     Ok(())
 }
 
-/// The rows as a table; without rows, the header alone.
-pub fn write<T: Serialize>(header: &[&str], rows: &[T]) -> Result<Vec<u8>> {
+/// The rows as a table, whose columns are their keys; without rows, the header alone.
+pub fn write<T: Serialize + for<'de> Deserialize<'de>>(rows: &[T]) -> Result<Vec<u8>> {
+    write_columns(keys::<T>(), rows)
+}
+
+/// The same of rows that do not write all of their keys.
+pub fn write_columns<T: Serialize>(header: &[&str], rows: &[T]) -> Result<Vec<u8>> {
     let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new());
     writer.write_record(header)?;
     for row in rows {
@@ -264,7 +242,3 @@ pub fn write<T: Serialize>(header: &[&str], rows: &[T]) -> Result<Vec<u8>> {
     }
     Ok(kartotek_formats::office_csv::finish(writer)?)
 }
-
-/// The header of `candidate_results.csv`.
-pub const CANDIDATE_COLUMNS: [&str; 8] =
-    ["date", "player_id", "report", "tournament", "average", "category", "demanded", "score"];

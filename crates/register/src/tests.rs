@@ -1,12 +1,11 @@
 //! An office in a folder: founded, with runs that were made, cut off and taken back.
 
-use super::History;
 use super::chain::{ANNOUNCED, CURRENT, CUT_OFF};
 use super::format::{self, FORMAT};
 use super::fsx::{self, Tree};
 use super::rolled_back::Note;
 use super::run_folder::{HELD, MANIFEST, RunFolder, RunName, SUMS};
-use super::*;
+use super::{History, *};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use std::collections::HashMap;

@@ -3,6 +3,17 @@ use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign};
 
+/// How a result came about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Play {
+    /// Both sides made at least one move.
+    Played,
+    /// A side made no move, yet a result stands in the table (TRF `W`, `D`, `L`).
+    UnderOneMove,
+    /// Somebody was absent: the side with a loss, or both.
+    Forfeit,
+}
+
 /// Points of a tournament table, counted in halves so that they stay whole numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HalfPoints(pub i32);

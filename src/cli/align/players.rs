@@ -3,6 +3,7 @@
 use super::super::{Failure, Outcome, TextFormat, door, json};
 use super::{AlignmentJson, NewRatings, n_of, two_columns};
 use anyhow::{Result, bail};
+use kartotek_formats::keys::keys;
 use kartotek_formats::texts::{Language, OrSay, Text, text};
 use kartotek_formats::{encoding, separated};
 use kartotek_law::regulation::AlignmentNumbers;
@@ -14,8 +15,6 @@ use kartotek_register::foreign;
 use serde::Deserialize;
 use std::collections::HashMap;
 use std::path::Path;
-
-const COLUMNS: [&str; 6] = ["id", "danish", "fide_games", "elo", "june", "now"];
 
 /// A line of the table. Empty: unknown.
 #[derive(Deserialize)]
@@ -78,8 +77,9 @@ fn read(file: &Path) -> Result<(Vec<String>, Vec<AlignmentPlayer>)> {
     let text = separated::with_plain_ends(&text);
     let mut reader = separated::reader(&text);
     let header = reader.headers().or_say(named)?;
-    if let Some(missing) = COLUMNS.iter().find(|column| !header.iter().any(|heading| heading == **column)) {
-        bail!(text!("align-no-column", file = &name, missing = *missing, columns = COLUMNS.join(",")));
+    let columns = keys::<PlayerRow>();
+    if let Some(missing) = columns.iter().find(|column| !header.iter().any(|heading| heading == **column)) {
+        bail!(text!("align-no-column", file = &name, missing = *missing, columns = columns.join(",")));
     }
     let (mut ids, mut players) = (Vec::new(), Vec::new());
     let mut lines: HashMap<String, usize> = HashMap::new();

@@ -4,8 +4,9 @@ use super::super::decide::Signed;
 use super::super::{Common, Failure, Outcome, TextFormat, clock, door, fide_list, json, open_office, reports, table};
 use super::{AlignmentJson, Args, NewRatings, two_columns};
 use chrono::NaiveDate;
-use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Sources};
+use kartotek_formats::diagnostic::{Diagnostic, Sources};
 use kartotek_formats::fide_list::Listed;
+use kartotek_formats::texts::json::said_in;
 use kartotek_formats::texts::{Language, OrSay, Text, text};
 use kartotek_formats::{cells, office_csv};
 use kartotek_law::regulation::alignment::step::{Direction, is_adjustment_day};
@@ -17,9 +18,8 @@ use kartotek_office::exchange::alignment::{
 use kartotek_office::exchange::fide_list::linked_ids;
 use kartotek_office::open::aligning::June;
 use kartotek_publish::headings::heading;
-use kartotek_register::Office;
-use kartotek_register::fsx;
 use kartotek_register::lock::Lock;
+use kartotek_register::{Office, fsx};
 use serde::Serialize;
 use std::path::Path;
 
@@ -159,8 +159,8 @@ fn show(
     language: Language,
 ) -> Result<(), Failure> {
     if format == Some(TextFormat::Json) {
-        let rows: Vec<DiagnosticRow> = diagnostics.iter().map(|d| DiagnosticRow::new(d, language)).collect();
-        return door::print(&json::line(&serde_json::json!({ "diagnostics": rows }))?);
+        let rows = said_in(language, || serde_json::json!({ "diagnostics": diagnostics }));
+        return door::print(&json::line(&rows)?);
     }
     reports::tell(diagnostics, sources, language);
     Ok(())
@@ -227,7 +227,7 @@ struct ProposalJson<'a> {
     elo_mean: Option<String>,
     direction: Option<&'static str>,
     players: Vec<MemberRow<'a>>,
-    diagnostics: Vec<DiagnosticRow<'a>>,
+    diagnostics: &'a [Diagnostic],
 }
 
 #[derive(Serialize)]
@@ -290,9 +290,9 @@ fn json(proposal: &AlignmentProposal, diagnostics: &[Diagnostic], language: Lang
             Direction::Down => "down",
         }),
         players: proposal.population.iter().map(MemberRow::from).collect(),
-        diagnostics: diagnostics.iter().map(|d| DiagnosticRow::new(d, language)).collect(),
+        diagnostics,
     };
-    json::pretty(&answer)
+    json::pretty_in(language, &answer)
 }
 
 fn csv(proposal: &AlignmentProposal) -> anyhow::Result<Vec<u8>> {

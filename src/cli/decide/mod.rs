@@ -18,7 +18,7 @@ use super::{Common, Failure, Outcome, clubs};
 use chrono::NaiveDate;
 use kartotek_decisions::{
     AbsenceRow, AliasRow, AnnounceRow, ApprovalRow, ApproveRow, AskedRow, AssignRow, CandidateResultRow, ConfirmedRow,
-    CorrectionRow, Day, IdentityRow, ReportRow, What,
+    CorrectionRow, Day, IdentityRow, RefuseRow, ReportRow, What,
 };
 use kartotek_formats::texts::text;
 use kartotek_office::decide::exists;
@@ -236,7 +236,9 @@ impl Typed {
     /// The decision, what its file is named after, and who signed it.
     fn decision(self) -> Result<(What, String, Signing), Failure> {
         Ok(match self {
-            Typed::Refuse { report, signed } => (What::Refuse(ReportRow { report: report.clone() }), report, signed),
+            Typed::Refuse { report, signed } => {
+                (What::Refuse(RefuseRow(ReportRow { report: report.clone() })), report, signed)
+            }
             Typed::Correction { report, content, signed } => {
                 (What::Correction(CorrectionRow { report: report.clone(), file: content.hash()? }), report, signed)
             }

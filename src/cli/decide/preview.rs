@@ -19,7 +19,7 @@ struct PreviewJson<'p> {
     /// As its table would say it.
     decision: serde_json::Value,
     /// How many changes there are of each kind.
-    counts: BTreeMap<&'static str, usize>,
+    counts: BTreeMap<Fact, usize>,
     changes: Vec<ChangeJson<'p>>,
 }
 
@@ -44,7 +44,7 @@ pub fn show(signing: &Signing, common: &Common, what: What) -> Result<Outcome, F
         TextFormat::Json => {
             let decision = what.content().unwrap_or_default();
             let head = Head::of(signed, what.kind(), None);
-            let counts = counts(&changes).into_iter().map(|(what, count)| (what.as_str(), count)).collect();
+            let counts = counts(&changes).into_iter().collect();
             let as_json = |change| ChangeJson { change, said: change.said.say(language) };
             let changes = changes.iter().map(as_json).collect();
             json::pretty(&PreviewJson { head, decision, counts, changes })?

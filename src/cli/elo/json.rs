@@ -4,7 +4,7 @@ use super::{Answer, Failure};
 use crate::cli::json;
 use kartotek_fide::rating::initial_rating::Initial;
 use kartotek_fide::rating::{Outcome, PeriodList, Row};
-use kartotek_formats::diagnostic::DiagnosticRow;
+use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::texts::Language;
 use serde::Serialize;
 
@@ -21,7 +21,7 @@ struct ReportJson<'a> {
     list: Option<String>,
     accepted: bool,
     players: Vec<PlayerJson>,
-    diagnostics: Vec<DiagnosticRow<'a>>,
+    diagnostics: &'a [Diagnostic],
 }
 
 #[derive(Serialize)]
@@ -92,11 +92,11 @@ pub fn print(answer: &Answer, language: Language) -> Result<String, Failure> {
                     ..of_row(row)
                 })
                 .collect(),
-            diagnostics: file.diagnostics.iter().map(|found| DiagnosticRow::new(found, language)).collect(),
+            diagnostics: &file.diagnostics,
         }
     });
     let reports = reports.collect();
-    json::line(&AnswerJson { reports, lists: answer.lists.iter().map(list).collect() })
+    json::line_in(language, &AnswerJson { reports, lists: answer.lists.iter().map(list).collect() })
 }
 
 /// A row, without the player.

@@ -2,14 +2,14 @@
 
 use super::{Emt, reasons};
 use crate::cli::{Failure, json, table};
-use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow};
+use kartotek_facts as facts;
+use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::texts::text;
 use kartotek_intake::emt::called;
 use kartotek_law::regulation::emt::field::Place;
 use kartotek_law::regulation::emt::group::EmtGroup;
 use kartotek_law::regulation::emt::playing_time::{hours, time_control};
 use kartotek_law::regulation::emt::remark::Remark;
-use kartotek_law::vocabulary::System;
 use kartotek_publish::headings::capital;
 use kartotek_publish::lists::csv_bytes;
 use serde::Serialize;
@@ -24,7 +24,7 @@ struct EmtJson<'e> {
     ratings_as_of: String,
     notes: &'e [String],
     groups: Vec<GroupJson<'e>>,
-    objections: Vec<DiagnosticRow<'e>>,
+    objections: &'e [Diagnostic],
 }
 
 #[derive(Serialize)]
@@ -81,13 +81,13 @@ impl<'e> Emt<'e> {
     }
 }
 
-pub fn json<'e>(emt: &'e Emt<'e>, diagnostics: &[Diagnostic]) -> Result<String, Failure> {
+pub fn json<'e>(emt: &'e Emt<'e>, diagnostics: &'e [Diagnostic]) -> Result<String, Failure> {
     let group = |group: &'e EmtGroup<'e>| GroupJson {
         class: group.class.to_string(),
         name: &group.name,
         hours: hours(group.class),
         time_control: time_control(group.class).to_string(),
-        systems: group.play.systems().iter().map(|system| name(*system)).collect(),
+        systems: group.play.systems().iter().map(|system| facts::system(*system)).collect(),
         rounds: group.play.rounds(group.places.len()),
         most_rounds: group.play.most_rounds(),
         players: emt.rows(group).collect(),
@@ -104,9 +104,9 @@ pub fn json<'e>(emt: &'e Emt<'e>, diagnostics: &[Diagnostic]) -> Result<String, 
         ratings_as_of: emt.ratings_as_of.to_string(),
         notes: &emt.notes,
         groups: emt.placing.groups.iter().map(group).collect(),
-        objections: diagnostics.iter().map(|d| DiagnosticRow::new(d, emt.language)).collect(),
+        objections: diagnostics,
     };
-    json::line(&json)
+    json::line_in(emt.language, &json)
 }
 
 pub fn csv(emt: &Emt) -> Result<String, Failure> {
@@ -163,18 +163,4 @@ pub fn for_people(emt: &Emt) -> String {
         }
     }
     out
-}
-
-/// The name of a system in a form.
-fn name(system: System) -> &'static str {
-    match system {
-        System::RoundRobin => "round-robin",
-        System::DoubleRoundRobin => "double-round-robin",
-        System::Monrad => "monrad",
-        System::Nordic => "nordic",
-        System::Swiss => "swiss",
-        System::Match => "match",
-        System::Team => "team",
-        System::Other => "other",
-    }
 }

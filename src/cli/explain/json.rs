@@ -2,11 +2,11 @@
 
 use crate::cli::{Failure, json};
 use kartotek_decisions::Decision;
-use kartotek_formats::texts::Language;
-use kartotek_formats::texts::printing;
+use kartotek_formats::texts::{Language, printing};
 use kartotek_law::regulation::new_rating::correction::Correction;
 use kartotek_ledger::Event;
 use kartotek_office::questions::explain::{Step, steps};
+use kartotek_office::questions::fact::Fact;
 use kartotek_office::questions::history::Entry;
 use kartotek_office::questions::personal_changes::Change;
 use kartotek_office::questions::record_history::{Explained, Story};
@@ -73,7 +73,7 @@ impl<'a> DecisionJson<'a> {
 #[derive(Serialize)]
 struct ChangeJson<'a> {
     date: String,
-    what: &'a str,
+    what: Fact,
     from: &'a str,
     to: &'a str,
     paragraph: Option<&'a str>,
@@ -120,7 +120,7 @@ fn history<'a>(office: &Office, story: &'a Story) -> Vec<EntryJson<'a>> {
 fn changes<'a>(office: &Office, story: &'a Story) -> Vec<ChangeJson<'a>> {
     let change = |change: &'a Change| ChangeJson {
         date: office.chain[change.run].name.date.to_string(),
-        what: change.what.as_str(),
+        what: change.what,
         from: &change.from,
         to: &change.to,
         paragraph: change.paragraph,

@@ -1,8 +1,7 @@
 //! An explanation in words: the history, line by line, then the report's steps.
 
 use kartotek_decisions::Decision;
-use kartotek_formats::texts::printing;
-use kartotek_formats::texts::{Language, Text, text, visible};
+use kartotek_formats::texts::{Language, Text, printing, text, visible};
 use kartotek_law::vocabulary::{Person, Rating};
 use kartotek_office::questions::explain::{event, rule_set};
 use kartotek_office::questions::personal_changes::Change;

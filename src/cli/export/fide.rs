@@ -2,8 +2,7 @@
 
 use super::super::{Common, Failure, Outcome, reports};
 use super::Out;
-use super::source::From;
-use super::source::Source;
+use super::source::{From, Source};
 use super::trf::VersionArgs;
 use kartotek_fide::rating::{Examined, Finding};
 use kartotek_formats::diagnostic::{Diagnostic, any_holds_back};

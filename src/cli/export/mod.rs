@@ -8,7 +8,8 @@ mod trf;
 
 use super::{Common, Failure, Outcome, TextFormat, door, json, reports};
 use chrono::NaiveDate;
-use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow};
+use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::texts::json::said_in;
 use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
 use kartotek_register::fsx;
 use serde_json::json;
@@ -78,8 +79,8 @@ impl Out {
     /// Tells the diagnostics on the file that was written: there is no line of it to show yet.
     fn tell(&self, diagnostics: &[Diagnostic], language: Language) -> Result<(), Failure> {
         if let (TextFormat::Json, Some(out)) = (self.format, &self.out) {
-            let rows: Vec<_> = diagnostics.iter().map(|found| DiagnosticRow::new(found, language)).collect();
-            let json = json!({ "file": out.display().to_string(), "diagnostics": rows });
+            let file = out.display().to_string();
+            let json = said_in(language, || json!({ "file": file, "diagnostics": diagnostics }));
             return door::print(&json::pretty(&json)?);
         }
         reports::show_of_files(diagnostics, language);

@@ -1,10 +1,13 @@
 //! Files of scores: opened twice, once for their encoding, and read piece by piece.
 
-use crate::cli::Failure;
+use crate::cli::{Failure, reports};
 use kartotek_formats::limits::LARGEST_TABLE;
-use kartotek_formats::texts::{OrSay, cannot_read, text};
+use kartotek_formats::scores::compared_report;
+use kartotek_formats::texts::{Language, OrSay, cannot_read, text};
 use kartotek_games::read::{Encoding, encoding_of};
-use kartotek_register::foreign;
+use kartotek_games::report::Report;
+use kartotek_intake::scores_by_number::named;
+use kartotek_register::{People, foreign};
 use std::io::{self, Cursor, Read};
 use std::path::{Path, PathBuf};
 
@@ -65,4 +68,20 @@ impl Input {
         }
         Ok(bytes)
     }
+}
+
+/// `people`: the register, for players that it gives by number alone.
+///
+/// # Errors
+/// It cannot be read as a report.
+pub fn read_report(file: &Path, people: Option<&People>, language: Language) -> Result<Report, Failure> {
+    let bundles = reports::read(&[file.to_owned()])?;
+    for bundle in &bundles {
+        let reading = bundle.read();
+        if let Some(filed) = reading.report {
+            return Ok(compared_report::games_report(&people.map_or(filed.clone(), |people| named(&filed, people))));
+        }
+        reports::show(&reading.diagnostics, bundle, language);
+    }
+    Err(Failure::Use(text!("games-report-unread", file = file.display().to_string()).into()))
 }

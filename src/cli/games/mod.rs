@@ -2,7 +2,6 @@
 
 mod input;
 mod json;
-mod report;
 mod text;
 mod words;
 
@@ -69,7 +68,7 @@ pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     // A file that cannot be read is known before anything is printed.
     let inputs: Vec<Input> = args.files.iter().map(|file| Input::of(file)).collect::<Result<_, _>>()?;
     let people = if args.report.is_some() { common.people()? } else { None };
-    let report = args.report.as_deref().map(|file| report::read(file, people.as_ref(), language)).transpose()?;
+    let report = args.report.as_deref().map(|file| input::read_report(file, people.as_ref(), language)).transpose()?;
     let request = Request { report: report.as_ref(), draws_from: args.draws_from };
     let mut judge = Judge::new(request);
     let mut printer = Printer::new(args, language);

@@ -1,18 +1,16 @@
 //! `kartotek import --fide-list`: Elo and titles of a FIDE list become a decision.
 
 use super::super::{Common, Failure, Outcome, TextFormat, door, fide_list, json};
-use super::compared::{self, ComparedJson};
 use super::{Signed, Wanted};
 use chrono::{Datelike, NaiveDate};
 use kartotek_decisions::{Day, FideEntryRow, FideKindRow, FideListRow, What};
-use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Sources, any_holds_back};
+use kartotek_formats::diagnostic::{Diagnostic, Sources, any_holds_back};
 use kartotek_formats::fide_list::{ListKind, Listed, OfList};
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_office::decide::pending::{Ahead, ahead};
-use kartotek_office::exchange::fide_import::compared::{Compared, compare};
-use kartotek_office::exchange::fide_import::found;
+use kartotek_office::exchange::fide_import::compared::{Compared, Difference, Missing, compare};
 use kartotek_office::exchange::fide_import::{
-    FideImport, FideUpdate, KindUpdate, Registered, check_month, fide_import, newest,
+    FideFinding, FideImport, FideUpdate, KindUpdate, Registered, check_month, fide_import, found, newest,
 };
 use kartotek_office::exchange::fide_list::{faults, linked_ids};
 use kartotek_office::open::used_decisions;
@@ -61,7 +59,7 @@ pub fn run(asked: &Asked, wanted: &Wanted, signed: Signed, common: &Common) -> R
             if listed.is_some() {
                 let words = in_words(&import, &register.people, language);
                 let compared =
-                    compared.as_ref().map_or_else(String::new, |compared| compared::in_words(compared, language));
+                    compared.as_ref().map_or_else(String::new, |compared| compared_in_words(compared, language));
                 door::print_words(&(words + &compared))?;
             }
         }
@@ -212,19 +210,12 @@ fn in_words(import: &FideImport, people: &People, language: Language) -> String 
 #[derive(Serialize)]
 struct ImportJson<'i> {
     updates: Vec<FideEntryRow>,
-    findings: Vec<FindingJson<'i>>,
+    findings: &'i [FideFinding],
     candidates: Vec<CandidateJson<'i>>,
     /// The list beside what was expected of it; null: nothing was.
-    compared: Option<ComparedJson<'i>>,
+    compared: Option<&'i Compared>,
     /// Diagnostics on the list itself.
-    diagnostics: Vec<DiagnosticRow<'i>>,
-}
-
-#[derive(Serialize)]
-struct FindingJson<'i> {
-    id: &'i str,
-    name: &'i str,
-    what: String,
+    diagnostics: &'i [Diagnostic],
 }
 
 #[derive(Serialize)]
@@ -241,11 +232,6 @@ fn json(
     found: &[Diagnostic],
     language: Language,
 ) -> Result<String, Failure> {
-    let findings = import.findings.iter().map(|fide_finding| FindingJson {
-        id: &fide_finding.id,
-        name: &fide_finding.name,
-        what: fide_finding.what.text().say(language),
-    });
     let candidates = import.candidates.iter().map(|fide_candidate| CandidateJson {
         id: &fide_candidate.id,
         name: &fide_candidate.name,
@@ -254,10 +240,35 @@ fn json(
     });
     let json = ImportJson {
         updates: import.updates.iter().filter_map(|update| entry(update, people)).collect(),
-        findings: findings.collect(),
+        findings: &import.findings,
         candidates: candidates.collect(),
-        compared: compared.map(|compared| ComparedJson::of(compared, language)),
-        diagnostics: found.iter().map(|found| DiagnosticRow::new(found, language)).collect(),
+        compared,
+        diagnostics: found,
     };
-    json::pretty(&json)
+    json::pretty_in(language, &json)
+}
+
+fn compared_in_words(compared: &Compared, language: Language) -> String {
+    let count = compared.differences.len();
+    let head = text!("fide-compared", ratings = compared.ratings, count);
+    let mut out = format!("\n{}\n", head.say(language));
+    let number = |rating: Option<i32>| rating.map_or("–".to_owned(), |rating| rating.to_string());
+    for Difference { id, name, kind, expected, listed, why } in &compared.differences {
+        let by = expected.zip(*listed).map_or_else(String::new, |(expected, listed)| signed(listed - expected));
+        let (ours, theirs) = (number(*expected), number(*listed));
+        let said = text!("fide-differs", kind = kind.name(), ours, theirs, by, why = why.text()).say(language);
+        let _ = writeln!(out, "  {id:>6}  {name:<30}  {said}");
+    }
+    for Missing { tournament, players, of } in &compared.missing {
+        let is_alone = compared.missing.iter().filter(|other| other.tournament.name == tournament.name).count() == 1;
+        let (name, report) = (&tournament.name, &tournament.report);
+        let tournament = if is_alone { name.clone() } else { format!("{name} ({report})") };
+        let said = text!("fide-may-be-missing", tournament, players = *players, of = *of);
+        let _ = writeln!(out, "  {}", said.say(language));
+    }
+    out
+}
+
+fn signed(change: i32) -> String {
+    format!("({})", kartotek_publish::render::signed(change))
 }

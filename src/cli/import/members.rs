@@ -7,11 +7,12 @@ use anyhow::bail;
 use chrono::NaiveDate;
 use kartotek_decisions::{Day, MemberChangeRow, MembersRow, What};
 use kartotek_formats::bundle::sha256;
-use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Place, Sources, any_holds_back};
+use kartotek_formats::diagnostic::{Diagnostic, Place, Sources, any_holds_back};
 use kartotek_formats::encoding::for_display;
 use kartotek_formats::fide_list::Listed;
 use kartotek_formats::member_file::{self, MemberLine};
 use kartotek_formats::office_csv;
+use kartotek_formats::texts::json::said_in;
 use kartotek_formats::texts::{Language, OrSay, Text, text};
 use kartotek_law::vocabulary::Person;
 use kartotek_office::decide::pending::{ahead, objection};
@@ -161,10 +162,8 @@ pub fn write_founding(
         let completed = fide.as_ref().map(|completed| in_words(completed, language)).unwrap_or_default();
         door::print_words(&format!("{}\n{completed}", told.say(language)))?;
     }
-    let fide = fide.map(|completed| FideJson::of(&completed, language));
-    let rows = shown(&all, language);
-    let founded = FoundingJson { members: people.len(), clubs: clubs.len(), rated, fide, diagnostics: rows };
-    let founded = serde_json::to_value(founded).map_err(|error| Failure::Output(error.into()))?;
+    let founded = FoundingJson { members: people.len(), clubs: clubs.len(), rated, fide, diagnostics: &all };
+    let founded = said_in(language, || serde_json::to_value(founded)).map_err(|error| Failure::Output(error.into()))?;
     if wanted.dry_run {
         return Ok(founded);
     }
@@ -237,7 +236,7 @@ struct ImportJson<'i> {
     changed: &'i [kartotek_decisions::MemberChangeRow],
     /// Ids of members of the file's clubs who do not stand in it.
     missing: &'i [String],
-    diagnostics: Vec<DiagnosticRow<'i>>,
+    diagnostics: &'i [Diagnostic],
 }
 
 #[derive(Serialize)]
@@ -246,36 +245,8 @@ struct FoundingJson<'i> {
     clubs: usize,
     rated: usize,
     /// The part of FIDE's list; null: none was given.
-    fide: Option<FideJson>,
-    diagnostics: Vec<DiagnosticRow<'i>>,
-}
-
-#[derive(Serialize)]
-struct FideJson {
-    ids: usize,
-    birth_years: usize,
-    sexes: usize,
-    ratings: usize,
-    doubts: Vec<DoubtJson>,
-}
-
-#[derive(Serialize)]
-struct DoubtJson {
-    id: String,
-    name: String,
-    what: String,
-}
-
-impl FideJson {
-    fn of(completed: &Completed, language: Language) -> FideJson {
-        let Completed { ids, birth_years, sexes, ratings, doubts } = completed;
-        let doubts = doubts.iter().map(|doubt| DoubtJson {
-            id: doubt.id.clone(),
-            name: doubt.name.clone(),
-            what: doubt.what.say(language),
-        });
-        FideJson { ids: *ids, birth_years: *birth_years, sexes: *sexes, ratings: *ratings, doubts: doubts.collect() }
-    }
+    fide: Option<Completed>,
+    diagnostics: &'i [Diagnostic],
 }
 
 /// Counts of what FIDE's list completed, then a line for everything that is doubtful.
@@ -293,14 +264,6 @@ fn in_words(completed: &Completed, language: Language) -> String {
 }
 
 fn json(import: &MemberImport, all: &[Diagnostic], language: Language) -> Result<String, Failure> {
-    json::pretty(&ImportJson {
-        new: &import.new,
-        changed: &import.changed,
-        missing: &import.missing,
-        diagnostics: shown(all, language),
-    })
-}
-
-fn shown(all: &[Diagnostic], language: Language) -> Vec<DiagnosticRow<'_>> {
-    all.iter().map(|found| DiagnosticRow::new(found, language)).collect()
+    let MemberImport { new, changed, missing, .. } = import;
+    json::pretty_in(language, &ImportJson { new, changed, missing, diagnostics: all })
 }

@@ -1,6 +1,5 @@
 //! `kartotek import`: what other registers know, written down as a decision for the next run.
 
-mod compared;
 mod fide;
 pub mod members;
 

@@ -9,10 +9,8 @@ use kartotek_formats::office_csv;
 use kartotek_formats::texts::{Language, OrSay, Text, text};
 use kartotek_law::vocabulary::{BirthDate, Member, Person};
 use kartotek_office::exchange::fide_list::faults as faults_of_list;
-use kartotek_register::foreign;
-use kartotek_register::founding;
 use kartotek_register::office::{FOUNDING_FILES, SANCTIONS};
-use kartotek_register::{People, Settings};
+use kartotek_register::{People, Settings, foreign, founding};
 use std::collections::HashSet;
 use std::path::Path;
 

@@ -2,9 +2,8 @@
 
 use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json};
 use kartotek_formats::texts::{Language, text};
-use kartotek_office::questions::status::{Line, Status};
+use kartotek_office::questions::status::Status;
 use kartotek_office::run::Request;
-use serde::Serialize;
 use std::fmt::Write;
 use std::path::PathBuf;
 
@@ -34,10 +33,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let federation = if settings.name.is_empty() { &settings.federation } else { &settings.name };
     match args.format {
         TextFormat::Text => door::print_words(&in_words(&status, federation, language))?,
-        TextFormat::Json => {
-            let said = StatusJson::of(&status, language);
-            door::print(&json::pretty(&said)?)?;
-        }
+        TextFormat::Json => door::print(&json::pretty_in(language, &status)?)?,
     }
     Ok(Outcome::held_back_if(!status.wrong.is_empty() || !status.waits.is_empty()))
 }
@@ -73,60 +69,4 @@ fn in_words(status: &Status, federation: &str, language: Language) -> String {
         let _ = writeln!(page, "\n{}", next.say(language));
     }
     page
-}
-
-#[derive(Serialize)]
-struct StatusJson<'a> {
-    run: Option<&'a str>,
-    players: usize,
-    clubs: usize,
-    wrong: Vec<LineJson>,
-    waits: Vec<LineJson>,
-    /// Nothing has to be done about it.
-    to_look_at: Vec<LineJson>,
-    /// The summary of a run of today; null: none would be made.
-    next: Option<NextJson>,
-}
-
-#[derive(Serialize)]
-struct LineJson {
-    code: &'static str,
-    count: usize,
-    message: String,
-    todo: String,
-}
-
-#[derive(Serialize)]
-struct NextJson {
-    rated: usize,
-    corrected: usize,
-    held: usize,
-    decisions: usize,
-    games: usize,
-}
-
-impl<'a> StatusJson<'a> {
-    fn of(status: &'a Status, language: Language) -> StatusJson<'a> {
-        let line = |line: &Line| LineJson {
-            code: line.code,
-            count: line.count,
-            message: line.said.say(language),
-            todo: line.todo.say(language),
-        };
-        StatusJson {
-            run: status.run.as_deref(),
-            players: status.players,
-            clubs: status.clubs,
-            wrong: status.wrong.iter().map(line).collect(),
-            waits: status.waits.iter().map(line).collect(),
-            to_look_at: status.to_look_at.iter().map(line).collect(),
-            next: status.next.as_ref().map(|next| NextJson {
-                rated: next.counts.rated,
-                corrected: next.counts.corrected,
-                held: next.counts.held,
-                decisions: next.decisions,
-                games: next.games,
-            }),
-        }
-    }
 }

@@ -10,7 +10,7 @@ use serde::Serialize;
 #[derive(Serialize)]
 struct Line<'l> {
     id: &'l str,
-    state: &'l str,
+    state: Standing,
     kind: &'l str,
     about: &'l str,
     to: &'l str,
@@ -19,11 +19,11 @@ struct Line<'l> {
     run: &'l str,
     /// Why it was not sent.
     #[serde(skip_serializing_if = "Option::is_none")]
-    why: Option<String>,
+    why: Option<Text>,
 }
 
 impl<'l> Line<'l> {
-    fn of(letter: &'l Lying, state: &'l str) -> Line<'l> {
+    fn of(letter: &'l Lying, state: Standing) -> Line<'l> {
         let Lying { id, kind, about, to, subject, run, .. } = letter;
         let file = letter.folder.join(&letter.file).display().to_string();
         Line { id, state, kind, about, to, subject, file, run, why: None }
@@ -46,7 +46,7 @@ fn shown(standing: Standing) -> Text {
 /// The letters and how each stands, to stdout.
 pub fn list(letters: &[&(Lying, Standing)], format: TextFormat, language: Language) -> Result<(), Failure> {
     if format == TextFormat::Json {
-        let lines = letters.iter().map(|(lying, standing)| Line::of(lying, standing.as_str()));
+        let lines = letters.iter().map(|(lying, standing)| Line::of(lying, *standing));
         return door::print(&json::pretty(&lines.collect::<Vec<_>>())?);
     }
     if letters.is_empty() {
@@ -81,7 +81,7 @@ impl<'l> Told<'l> {
         self.failed += 1;
         let Lying { to, subject, id, .. } = letter;
         self.tell(text!("mail-begun", to, subject, id));
-        self.lines.push(Line::of(letter, Standing::Begun.as_str()));
+        self.lines.push(Line::of(letter, Standing::Begun));
     }
 
     pub fn letter(&mut self, letter: &'l Lying, came: sending::Told) {
@@ -102,8 +102,7 @@ impl<'l> Told<'l> {
         } else {
             self.failed += 1
         }
-        let why = why.map(|why| why.say(self.language));
-        self.lines.push(Line { why, ..Line::of(letter, state.as_str()) });
+        self.lines.push(Line { why, ..Line::of(letter, state) });
     }
 
     fn tell(&self, line: Text) {
@@ -114,7 +113,7 @@ impl<'l> Told<'l> {
     pub fn finish(self) -> Result<bool, Failure> {
         let (sent, failed) = (self.sent, self.failed);
         match self.format {
-            TextFormat::Json => door::print(&json::pretty(&self.lines)?)?,
+            TextFormat::Json => door::print(&json::pretty_in(self.language, &self.lines)?)?,
             TextFormat::Text => door::print(&format!("{}\n", text!("mail-sum", sent, failed).say(self.language)))?,
         }
         Ok(failed == 0)

@@ -11,8 +11,7 @@ use kartotek_mail::sending::{self, Server};
 use kartotek_mail::standing::{Standing, standing};
 use kartotek_office::publishing::outbox::is_in_force;
 use kartotek_register::lock::Lock;
-use kartotek_register::places;
-use kartotek_register::{Office, Settings, foreign};
+use kartotek_register::{Office, Settings, foreign, places};
 use listing::Told;
 use std::path::Path;
 

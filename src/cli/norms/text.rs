@@ -8,7 +8,7 @@ use kartotek_intake::fide::FideReport;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::elo_eligibility::elo_tournament::elo_tournament;
 use kartotek_law::regulation::title_norm::{Field, Requirement, TitleNorm, Verdict};
-use kartotek_publish::lists::requirements::word;
+use kartotek_publish::lists::elo::word;
 
 pub fn print(rules: &RuleSet, file: &Examined, shown: &Shown, language: Language) -> String {
     let Some(report) = &file.report else { return String::new() };

@@ -2,8 +2,7 @@
 
 use crate::cli::table;
 use kartotek_formats::pairing_state::SYSTEMS;
-use kartotek_formats::texts::printing;
-use kartotek_formats::texts::{Language, Text, Value, text};
+use kartotek_formats::texts::{Language, Text, Value, printing, text};
 use kartotek_intake::table_alone::TabulatedReport;
 use kartotek_pairing::answer::{Obstacle, Round};
 use kartotek_pairing::{Answer, Pair, Place, Step, System, Warning};

@@ -1,7 +1,7 @@
 //! The Dutch system (C.04.3): reported rounds held against it, and the next round.
 
 use super::answer::{Row, Told, boards};
-use super::comparison::Comparison;
+use super::check::Comparison;
 use super::explained::{alternatives, pairs, steps};
 use super::field::{self, Field};
 use super::files::{Paired, SystemNames};
@@ -13,12 +13,10 @@ use kartotek_formats::limits::{MOST_PAIRED_BY_DUTCH, MOST_ROUNDS_BY_DUTCH, MOST_
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_formats::trf::dutch::{DutchAsFiled, Edition, NamedSystem};
-use kartotek_intake::dutch as dutch_rules;
 use kartotek_intake::dutch::{Compared, NotDutch, check, of_filed, of_group, without_acceleration};
-use kartotek_intake::dutch_evidence;
 use kartotek_intake::pairing::of_reported;
 use kartotek_intake::pairing_why::{evidence, sentence};
-use kartotek_intake::table_alone;
+use kartotek_intake::{dutch as dutch_rules, dutch_evidence, table_alone};
 use kartotek_law::vocabulary::System as Declared;
 use kartotek_pairing::dutch::tournament::{Tournament, TournamentError};
 use kartotek_pairing::dutch::{self, Course};

@@ -2,7 +2,6 @@
 
 mod answer;
 mod check;
-mod comparison;
 mod dutch;
 mod explained;
 mod field;

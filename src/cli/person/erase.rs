@@ -3,8 +3,7 @@
 use crate::cli::decide::OFFICER;
 use crate::cli::{Common, Failure, Outcome, TextFormat, clock, door, json, open_office, terminal};
 use kartotek_formats::bundle::sha256;
-use kartotek_formats::texts::printing;
-use kartotek_formats::texts::{Language, Text, text};
+use kartotek_formats::texts::{Language, Text, printing, text};
 use kartotek_office::erase::{self, Left, Preview, Refused, Signed, Why};
 use kartotek_register::erased::{ErasedFile, NOTES, Note};
 use kartotek_register::lock::Lock;

@@ -1,13 +1,13 @@
 //! An absence was excused, or was not (4.5.4.2, § 14).
 
 use super::super::Decision;
-use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
+use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling};
 use super::super::named::NamedPerson;
 use super::super::ruled_report::RuledReport;
 use super::super::said::Said;
 use kartotek_formats::diagnostic::codes::decision_without_effect;
 use kartotek_formats::report::{Filed, GameAsFiled, ReportAsFiled};
-use kartotek_formats::texts::{Text, text};
+use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::{Play, Score};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -22,32 +22,24 @@ pub struct AbsenceRow {
     /// True: with an approved excuse.
     pub excused: bool,
     /// The player, as the report named them when it was decided.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub said: Option<Said>,
 }
 
-pub struct Absence;
-
-impl Kind for Absence {
-    type Row = AbsenceRow;
-    const DOES: Text = text!("kind-absence");
-    const BACK: Text = text!("kind-absence-back");
-    const WAY_BACK: WayBack = WayBack::Undo;
-
-    fn about(row: &AbsenceRow) -> About<'_> {
-        About::report(&row.report).no(row.no).said(&row.said)
+impl Kind for AbsenceRow {
+    fn about(&self) -> About<'_> {
+        About::report(&self.report).no(self.no).said(&self.said)
     }
 
-    fn people(_row: &AbsenceRow) -> Vec<NamedPerson<'_>> {
+    fn people(&self) -> Vec<NamedPerson<'_>> {
         Vec::new()
     }
 
-    fn effect(row: &AbsenceRow) -> Effect<'_> {
-        Effect::Ruling(row)
+    fn effect(&self) -> Effect<'_> {
+        Effect::Ruling(self)
     }
 
-    fn matter(row: &AbsenceRow) -> Option<Matter> {
-        Some(vec![row.report.clone(), row.no.to_string(), row.round.to_string()])
+    fn matter(&self) -> Option<Matter> {
+        Some(vec![self.report.clone(), self.no.to_string(), self.round.to_string()])
     }
 }
 

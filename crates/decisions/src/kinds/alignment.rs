@@ -1,9 +1,9 @@
 //! The annual alignment with the FIDE list (4.5.6).
 
-use super::super::kind::{Effect, Kind, WayBack};
+use super::super::kind::{Effect, Kind};
 use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::decision_syntax;
-use kartotek_formats::texts::{Text, text};
+use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::Rating;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -30,7 +30,6 @@ pub struct ComparedRow {
     /// Register id.
     pub id: String,
     /// On the FIDE list of 1 July; missing: not on it, or without a rating.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub elo: Option<i32>,
 }
 
@@ -45,25 +44,18 @@ pub struct AlignedRow {
     pub to: i32,
 }
 
-pub struct Alignment;
-
-impl Kind for Alignment {
-    type Row = AlignmentRow;
-    const DOES: Text = text!("kind-alignment");
-    const BACK: Text = text!("kind-alignment-back");
-    const WAY_BACK: WayBack = WayBack::Undo;
-
-    fn people(_row: &AlignmentRow) -> Vec<NamedPerson<'_>> {
+impl Kind for AlignmentRow {
+    fn people(&self) -> Vec<NamedPerson<'_>> {
         Vec::new()
     }
 
-    fn effect(_row: &AlignmentRow) -> Effect<'_> {
+    fn effect(&self) -> Effect<'_> {
         Effect::Event
     }
 
-    fn objection(row: &AlignmentRow) -> Option<Text> {
-        let new = row.players.iter().map(|player| (player.to, &player.id));
-        let elo = row.compared.iter().filter_map(|row| Some((row.elo?, &row.id)));
+    fn objection(&self) -> Option<Text> {
+        let new = self.players.iter().map(|player| (player.to, &player.id));
+        let elo = self.compared.iter().filter_map(|row| Some((row.elo?, &row.id)));
         let impossible = new.chain(elo).find(|(rating, _)| !Rating::POSSIBLE.contains(rating));
         impossible.map(|(rating, id)| decision_syntax::rating(rating, id))
     }

@@ -1,10 +1,10 @@
 //! The announcement of a tournament that will be rated (§ 64, 4.8.3).
 
 use super::super::day::Day;
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{About, Effect, Kind, Matter};
 use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::decision_syntax;
-use kartotek_formats::texts::{Text, text};
+use kartotek_formats::texts::Text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -14,45 +14,35 @@ pub struct AnnounceRow {
     /// The `tournament` that its reports give, or the id of its only report.
     pub tournament: String,
     pub name: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub organiser: Option<String>,
     /// First round.
     pub start: Day,
     /// Last round.
     pub end: Day,
     /// How many groups it has, each with a report of its own; missing: one.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub groups: Option<u16>,
     /// The day it was announced; missing: the date of the decision.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub announced: Option<Day>,
 }
 
-pub struct Announce;
-
-impl Kind for Announce {
-    type Row = AnnounceRow;
-    const DOES: Text = text!("kind-announce");
-    const BACK: Text = text!("kind-announce-back");
-    const WAY_BACK: WayBack = WayBack::Undo;
-
-    fn about(row: &AnnounceRow) -> About<'_> {
-        About::tournament(&row.tournament)
+impl Kind for AnnounceRow {
+    fn about(&self) -> About<'_> {
+        About::tournament(&self.tournament)
     }
 
-    fn people(_row: &AnnounceRow) -> Vec<NamedPerson<'_>> {
+    fn people(&self) -> Vec<NamedPerson<'_>> {
         Vec::new()
     }
 
-    fn effect(_row: &AnnounceRow) -> Effect<'_> {
+    fn effect(&self) -> Effect<'_> {
         Effect::Standing
     }
 
-    fn objection(row: &AnnounceRow) -> Option<Text> {
-        (row.end.0 < row.start.0).then(decision_syntax::end_before_start)
+    fn objection(&self) -> Option<Text> {
+        (self.end.0 < self.start.0).then(decision_syntax::end_before_start)
     }
 
-    fn matter(row: &AnnounceRow) -> Option<Matter> {
-        Some(vec![row.tournament.clone()])
+    fn matter(&self) -> Option<Matter> {
+        Some(vec![self.tournament.clone()])
     }
 }

@@ -1,27 +1,27 @@
 //! The annulment of a rated report (4.5.4.1).
 
-use super::super::kind::{About, Effect, Kind, WayBack};
+use super::super::kind::{About, Effect, Kind};
 use super::super::named::NamedPerson;
-use super::ReportRow;
-use kartotek_formats::texts::{Text, text};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-pub struct Annul;
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReportRow {
+    /// The report's id.
+    pub report: String,
+}
 
-impl Kind for Annul {
-    type Row = ReportRow;
-    const DOES: Text = text!("kind-annul");
-    const BACK: Text = text!("kind-annul-back");
-    const WAY_BACK: WayBack = WayBack::Inverse;
-
-    fn about(row: &ReportRow) -> About<'_> {
-        About::rated(&row.report)
+impl Kind for ReportRow {
+    fn about(&self) -> About<'_> {
+        About::rated(&self.report)
     }
 
-    fn people(_row: &ReportRow) -> Vec<NamedPerson<'_>> {
+    fn people(&self) -> Vec<NamedPerson<'_>> {
         Vec::new()
     }
 
-    fn effect(_row: &ReportRow) -> Effect<'_> {
+    fn effect(&self) -> Effect<'_> {
         Effect::Event
     }
 }

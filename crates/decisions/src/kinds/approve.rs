@@ -1,14 +1,13 @@
 //! Approvals that the rules leave to RK or RKF.
 
 use super::super::Decision;
-use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
+use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling};
 use super::super::named::NamedPerson;
 use super::super::ruled_report::RuledReport;
 use super::super::said::Said;
-use kartotek_formats::diagnostic::Code;
-use kartotek_formats::diagnostic::codes;
 use kartotek_formats::diagnostic::codes::decision_syntax;
-use kartotek_formats::texts::{Text, text};
+use kartotek_formats::diagnostic::{Code, codes};
+use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::Rating;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -19,13 +18,10 @@ pub struct ApproveRow {
     pub report: String,
     pub what: ApprovalRow,
     /// Start number: for this player only. `average`, `non-member` and `restart` need it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub no: Option<u32>,
     /// With `average`: the average of the player's field (§ 26).
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub average: Option<i32>,
     /// The player, as the report named them when it was decided.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub said: Option<Said>,
 }
 
@@ -50,37 +46,30 @@ pub enum ApprovalRow {
     Restart,
 }
 
-pub struct Approve;
-
-impl Kind for Approve {
-    type Row = ApproveRow;
-    const DOES: Text = text!("kind-approve");
-    const BACK: Text = text!("kind-approve-back");
-    const WAY_BACK: WayBack = WayBack::Undo;
-
-    fn about(row: &ApproveRow) -> About<'_> {
-        About::report(&row.report).no(row.no).said(&row.said)
+impl Kind for ApproveRow {
+    fn about(&self) -> About<'_> {
+        About::report(&self.report).no(self.no).said(&self.said)
     }
 
-    fn people(_row: &ApproveRow) -> Vec<NamedPerson<'_>> {
+    fn people(&self) -> Vec<NamedPerson<'_>> {
         Vec::new()
     }
 
-    fn effect(row: &ApproveRow) -> Effect<'_> {
-        Effect::Ruling(row)
+    fn effect(&self) -> Effect<'_> {
+        Effect::Ruling(self)
     }
 
-    fn objection(row: &ApproveRow) -> Option<Text> {
-        match row.what {
-            ApprovalRow::Average if row.average.is_none() || row.no.is_none() => Some(decision_syntax::average()),
-            ApprovalRow::NonMember if row.no.is_none() => Some(decision_syntax::non_member()),
-            ApprovalRow::Restart if row.no.is_none() => Some(decision_syntax::restart()),
+    fn objection(&self) -> Option<Text> {
+        match self.what {
+            ApprovalRow::Average if self.average.is_none() || self.no.is_none() => Some(decision_syntax::average()),
+            ApprovalRow::NonMember if self.no.is_none() => Some(decision_syntax::non_member()),
+            ApprovalRow::Restart if self.no.is_none() => Some(decision_syntax::restart()),
             _ => None,
         }
     }
 
-    fn matter(row: &ApproveRow) -> Option<Matter> {
-        Some(vec![row.report.clone(), format!("{:?}", row.what), format!("{:?}", row.no)])
+    fn matter(&self) -> Option<Matter> {
+        Some(vec![self.report.clone(), format!("{:?}", self.what), format!("{:?}", self.no)])
     }
 }
 

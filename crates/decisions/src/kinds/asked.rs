@@ -1,9 +1,8 @@
 //! A question that was put to the director of a report.
 
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{About, Effect, Kind, Matter};
 use super::super::named::NamedPerson;
 use super::super::said::Said;
-use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -12,37 +11,28 @@ use serde::{Deserialize, Serialize};
 pub struct AskedRow {
     pub report: String,
     /// Start number of the player that it is about; missing: it is about the whole report.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub no: Option<u32>,
     /// The player, as the report named them when it was asked.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub said: Option<Said>,
     /// In words for the director.
     pub question: String,
 }
 
-pub struct Asked;
-
-impl Kind for Asked {
-    type Row = AskedRow;
-    const DOES: Text = text!("kind-asked");
-    const BACK: Text = text!("kind-asked-back");
-    const WAY_BACK: WayBack = WayBack::Undo;
-
-    fn about(row: &AskedRow) -> About<'_> {
-        About::report(&row.report).no(row.no).said(&row.said)
+impl Kind for AskedRow {
+    fn about(&self) -> About<'_> {
+        About::report(&self.report).no(self.no).said(&self.said)
     }
 
-    fn people(_row: &AskedRow) -> Vec<NamedPerson<'_>> {
+    fn people(&self) -> Vec<NamedPerson<'_>> {
         Vec::new()
     }
 
-    fn effect(_row: &AskedRow) -> Effect<'_> {
+    fn effect(&self) -> Effect<'_> {
         Effect::Standing
     }
 
-    fn matter(row: &AskedRow) -> Option<Matter> {
-        let of_whole = row.no.is_none().then(|| row.question.clone());
-        Some(vec![row.report.clone(), format!("{:?}", row.no), of_whole.unwrap_or_default()])
+    fn matter(&self) -> Option<Matter> {
+        let of_whole = self.no.is_none().then(|| self.question.clone());
+        Some(vec![self.report.clone(), format!("{:?}", self.no), of_whole.unwrap_or_default()])
     }
 }

@@ -1,13 +1,13 @@
 //! RK assigns a rating to a player from outside: abroad (4.5.5.2.4), and at home where no performance rating exists.
 
 use super::super::Decision;
-use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
+use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling};
 use super::super::named::NamedPerson;
 use super::super::ruled_report::RuledReport;
 use super::super::said::Said;
 use kartotek_formats::diagnostic::codes::decision_without_effect;
 use kartotek_formats::report::ReportAsFiled;
-use kartotek_formats::texts::{Text, text};
+use kartotek_formats::texts::Text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
@@ -20,32 +20,24 @@ pub struct AssignRow {
     pub no: u32,
     pub rating: i32,
     /// The player, as the report named them when it was decided.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub said: Option<Said>,
 }
 
-pub struct Assign;
-
-impl Kind for Assign {
-    type Row = AssignRow;
-    const DOES: Text = text!("kind-assign");
-    const BACK: Text = text!("kind-assign-back");
-    const WAY_BACK: WayBack = WayBack::Undo;
-
-    fn about(row: &AssignRow) -> About<'_> {
-        About::report(&row.report).no(row.no).said(&row.said)
+impl Kind for AssignRow {
+    fn about(&self) -> About<'_> {
+        About::report(&self.report).no(self.no).said(&self.said)
     }
 
-    fn people(_row: &AssignRow) -> Vec<NamedPerson<'_>> {
+    fn people(&self) -> Vec<NamedPerson<'_>> {
         Vec::new()
     }
 
-    fn effect(row: &AssignRow) -> Effect<'_> {
-        Effect::Ruling(row)
+    fn effect(&self) -> Effect<'_> {
+        Effect::Ruling(self)
     }
 
-    fn matter(row: &AssignRow) -> Option<Matter> {
-        Some(vec![row.report.clone(), row.no.to_string()])
+    fn matter(&self) -> Option<Matter> {
+        Some(vec![self.report.clone(), self.no.to_string()])
     }
 }
 

@@ -1,9 +1,8 @@
 //! A candidate result that stands in no report (§ 26 d).
 
 use super::super::day::Day;
-use super::super::kind::{About, Effect, Kind, WayBack};
+use super::super::kind::{About, Effect, Kind};
 use super::super::named::NamedPerson;
-use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -17,27 +16,20 @@ pub struct CandidateResultRow {
     pub tournament: String,
 }
 
-pub struct CandidateResult;
-
-impl Kind for CandidateResult {
-    type Row = CandidateResultRow;
-    const DOES: Text = text!("kind-candidate-result");
-    const BACK: Text = text!("kind-candidate-result-back");
-    const WAY_BACK: WayBack = WayBack::Undo;
-
-    fn about(row: &CandidateResultRow) -> About<'_> {
-        About::person(&row.player)
+impl Kind for CandidateResultRow {
+    fn about(&self) -> About<'_> {
+        About::person(&self.player)
     }
 
-    fn people(_row: &CandidateResultRow) -> Vec<NamedPerson<'_>> {
+    fn people(&self) -> Vec<NamedPerson<'_>> {
         Vec::new()
     }
 
-    fn effect(_row: &CandidateResultRow) -> Effect<'_> {
+    fn effect(&self) -> Effect<'_> {
         Effect::Event
     }
 
-    fn has_own_day(_row: &CandidateResultRow) -> bool {
+    fn has_own_day(&self) -> bool {
         true
     }
 }

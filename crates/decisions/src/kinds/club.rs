@@ -1,9 +1,9 @@
 //! Changes to a club of the register. Its id stays: a page or a table that names it leads on.
 
-use super::super::kind::{Effect, Kind, WayBack};
+use super::super::kind::{Effect, Kind};
 use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::decision_syntax;
-use kartotek_formats::texts::{Text, text};
+use kartotek_formats::texts::Text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -58,7 +58,6 @@ pub struct ClosedClubRow {
     /// Club id.
     pub id: String,
     /// The fate of the members it still has; missing: it has none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub members: Option<LeftRow>,
 }
 
@@ -94,30 +93,23 @@ impl ClubRow {
     }
 }
 
-pub struct Club;
-
-impl Kind for Club {
-    type Row = ClubRow;
-    const DOES: Text = text!("kind-club");
-    const BACK: Text = text!("kind-club-back");
-    const WAY_BACK: WayBack = WayBack::Undo;
-
-    fn people(_row: &ClubRow) -> Vec<NamedPerson<'_>> {
+impl Kind for ClubRow {
+    fn people(&self) -> Vec<NamedPerson<'_>> {
         Vec::new()
     }
 
-    fn effect(_row: &ClubRow) -> Effect<'_> {
+    fn effect(&self) -> Effect<'_> {
         Effect::Event
     }
 
-    fn objection(row: &ClubRow) -> Option<Text> {
-        let is_nameless = match row {
+    fn objection(&self) -> Option<Text> {
+        let is_nameless = match self {
             ClubRow::Add(AddedClubRow { name, .. }) | ClubRow::Rename(RenamedClubRow { name, .. }) => {
                 name.trim().is_empty()
             }
             ClubRow::Merge(row) => row.into.trim().is_empty(),
             ClubRow::Close(_) | ClubRow::District(_) => false,
         };
-        (is_nameless || row.id().trim().is_empty()).then(decision_syntax::nameless_club)
+        (is_nameless || self.id().trim().is_empty()).then(decision_syntax::nameless_club)
     }
 }

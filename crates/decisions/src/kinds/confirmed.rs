@@ -1,13 +1,13 @@
 //! Findings in a report that are known and right.
 
 use super::super::Decision;
-use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
+use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling};
 use super::super::named::NamedPerson;
 use super::super::ruled_report::{Confirmed as Finding, RuledReport};
 use super::super::said::Said;
 use kartotek_formats::diagnostic::Code;
 use kartotek_formats::diagnostic::codes::{CODES, decision_syntax};
-use kartotek_formats::texts::{Text, text};
+use kartotek_formats::texts::Text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -18,43 +18,34 @@ pub struct ConfirmedRow {
     /// The code of the finding, a warning or a note: `birth-date-differs`.
     pub code: String,
     /// Start number of the player that the finding is about; missing: every finding of this code in the report.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub no: Option<u32>,
     /// The player, as the report named them when it was decided.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub said: Option<Said>,
 }
 
-pub struct Confirmed;
-
-impl Kind for Confirmed {
-    type Row = ConfirmedRow;
-    const DOES: Text = text!("kind-confirmed");
-    const BACK: Text = text!("kind-confirmed-back");
-    const WAY_BACK: WayBack = WayBack::Undo;
-
-    fn about(row: &ConfirmedRow) -> About<'_> {
-        About::report(&row.report).no(row.no).said(&row.said)
+impl Kind for ConfirmedRow {
+    fn about(&self) -> About<'_> {
+        About::report(&self.report).no(self.no).said(&self.said)
     }
 
-    fn people(_row: &ConfirmedRow) -> Vec<NamedPerson<'_>> {
+    fn people(&self) -> Vec<NamedPerson<'_>> {
         Vec::new()
     }
 
-    fn effect(row: &ConfirmedRow) -> Effect<'_> {
-        Effect::Ruling(row)
+    fn effect(&self) -> Effect<'_> {
+        Effect::Ruling(self)
     }
 
-    fn objection(row: &ConfirmedRow) -> Option<Text> {
-        match CODES.iter().find(|code| code.name == row.code) {
-            None => Some(decision_syntax::no_code(&row.code)),
-            Some(code) if !code.may_be_confirmed => Some(decision_syntax::not_confirmed(&row.code)),
+    fn objection(&self) -> Option<Text> {
+        match CODES.iter().find(|code| code.name == self.code) {
+            None => Some(decision_syntax::no_code(&self.code)),
+            Some(code) if !code.may_be_confirmed => Some(decision_syntax::not_confirmed(&self.code)),
             Some(_) => None,
         }
     }
 
-    fn matter(row: &ConfirmedRow) -> Option<Matter> {
-        Some(vec![row.report.clone(), row.code.clone(), format!("{:?}", row.no)])
+    fn matter(&self) -> Option<Matter> {
+        Some(vec![self.report.clone(), self.code.clone(), format!("{:?}", self.no)])
     }
 }
 

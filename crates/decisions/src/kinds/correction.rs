@@ -1,9 +1,9 @@
 //! A file of the inbox is what a rated report should have said (4.5.4.1).
 
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{About, Effect, Kind, Matter};
 use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::decision_syntax;
-use kartotek_formats::texts::{Text, text};
+use kartotek_formats::texts::Text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -26,33 +26,26 @@ impl CorrectionRow {
     }
 }
 
-pub struct Correction;
-
-impl Kind for Correction {
-    type Row = CorrectionRow;
-    const DOES: Text = text!("kind-correction");
-    const BACK: Text = text!("kind-correction-back");
-    const WAY_BACK: WayBack = WayBack::Inverse;
-
-    fn about(row: &CorrectionRow) -> About<'_> {
-        About::rated(&row.report)
+impl Kind for CorrectionRow {
+    fn about(&self) -> About<'_> {
+        About::rated(&self.report)
     }
 
-    fn people(_row: &CorrectionRow) -> Vec<NamedPerson<'_>> {
+    fn people(&self) -> Vec<NamedPerson<'_>> {
         Vec::new()
     }
 
-    fn effect(_row: &CorrectionRow) -> Effect<'_> {
+    fn effect(&self) -> Effect<'_> {
         Effect::Event
     }
 
-    fn objection(row: &CorrectionRow) -> Option<Text> {
+    fn objection(&self) -> Option<Text> {
         let is_hash =
-            row.file.len() >= CorrectionRow::FEWEST_DIGITS && row.file.bytes().all(|byte| byte.is_ascii_hexdigit());
-        (!is_hash).then(|| decision_syntax::file_hash(&row.file))
+            self.file.len() >= CorrectionRow::FEWEST_DIGITS && self.file.bytes().all(|byte| byte.is_ascii_hexdigit());
+        (!is_hash).then(|| decision_syntax::file_hash(&self.file))
     }
 
-    fn matter(row: &CorrectionRow) -> Option<Matter> {
-        Some(vec![row.report.clone()])
+    fn matter(&self) -> Option<Matter> {
+        Some(vec![self.report.clone()])
     }
 }

@@ -2,11 +2,11 @@
 
 use super::super::Decision;
 use super::super::day::Day;
-use super::super::kind::{About, Effect, Kind, Late, Ruling, WayBack};
+use super::super::kind::{About, Effect, Kind, Late, Ruling};
 use super::super::named::NamedPerson;
 use super::super::ruled_report::{ReturnedRating, RuledReport};
 use kartotek_formats::diagnostic::codes::decision_syntax;
-use kartotek_formats::texts::{Text, text};
+use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::Rating;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,6 @@ pub struct EntryListRow {
     /// The day it was returned.
     pub returned: Day,
     /// The day it came; it goes back within a week (§ 5 c).
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub received: Option<Day>,
     pub players: Vec<EntryRow>,
 }
@@ -32,28 +31,21 @@ pub struct EntryRow {
     pub rating: i32,
 }
 
-pub struct EntryList;
-
-impl Kind for EntryList {
-    type Row = EntryListRow;
-    const DOES: Text = text!("kind-entry-list");
-    const BACK: Text = text!("kind-entry-list-back");
-    const WAY_BACK: WayBack = WayBack::Undo;
-
-    fn about(row: &EntryListRow) -> About<'_> {
-        About::tournament(&row.tournament)
+impl Kind for EntryListRow {
+    fn about(&self) -> About<'_> {
+        About::tournament(&self.tournament)
     }
 
-    fn people(_row: &EntryListRow) -> Vec<NamedPerson<'_>> {
+    fn people(&self) -> Vec<NamedPerson<'_>> {
         Vec::new()
     }
 
-    fn effect(row: &EntryListRow) -> Effect<'_> {
-        Effect::Ruling(row)
+    fn effect(&self) -> Effect<'_> {
+        Effect::Ruling(self)
     }
 
-    fn objection(row: &EntryListRow) -> Option<Text> {
-        let wrong = row.players.iter().find(|entry| !Rating::POSSIBLE.contains(&entry.rating));
+    fn objection(&self) -> Option<Text> {
+        let wrong = self.players.iter().find(|entry| !Rating::POSSIBLE.contains(&entry.rating));
         wrong.map(|entry| decision_syntax::rating(entry.rating, &entry.id))
     }
 }

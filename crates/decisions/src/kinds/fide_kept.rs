@@ -1,8 +1,7 @@
 //! The register is right where FIDE's list says something else about somebody.
 
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{About, Effect, Kind, Matter};
 use super::super::named::NamedPerson;
-use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -32,33 +31,26 @@ pub enum FideFactRow {
     Title,
 }
 
-pub struct FideKept;
-
-impl Kind for FideKept {
-    type Row = FideKeptRow;
-    const DOES: Text = text!("kind-fide-kept");
-    const BACK: Text = text!("kind-fide-kept-back");
-    const WAY_BACK: WayBack = WayBack::Undo;
-
-    fn about(row: &FideKeptRow) -> About<'_> {
-        About::person(&row.player)
+impl Kind for FideKeptRow {
+    fn about(&self) -> About<'_> {
+        About::person(&self.player)
     }
 
-    fn people(row: &FideKeptRow) -> Vec<NamedPerson<'_>> {
-        let of_list = |fact: FideFactRow| Some(row.list.as_str()).filter(|_| row.what == fact);
+    fn people(&self) -> Vec<NamedPerson<'_>> {
+        let of_list = |fact: FideFactRow| Some(self.list.as_str()).filter(|_| self.what == fact);
         // In the place of an id that is another's stands the other's name.
         let is_name = |list: &&str| list.chars().any(char::is_alphabetic);
         let name = of_list(FideFactRow::Name).or_else(|| of_list(FideFactRow::FideId).filter(is_name));
-        let registered = NamedPerson { name, fide_id: Some(&row.fide_id), ..NamedPerson::registered(&row.player) };
-        vec![registered, NamedPerson { fide_id: of_list(FideFactRow::FideId), ..NamedPerson::registered(&row.player) }]
+        let registered = NamedPerson { name, fide_id: Some(&self.fide_id), ..NamedPerson::registered(&self.player) };
+        vec![registered, NamedPerson { fide_id: of_list(FideFactRow::FideId), ..NamedPerson::registered(&self.player) }]
     }
 
-    fn effect(_row: &FideKeptRow) -> Effect<'_> {
+    fn effect(&self) -> Effect<'_> {
         Effect::Standing
     }
 
-    fn matter(row: &FideKeptRow) -> Option<Matter> {
-        let FideKeptRow { player, fide_id, what, list: _ } = row;
+    fn matter(&self) -> Option<Matter> {
+        let FideKeptRow { player, fide_id, what, list: _ } = self;
         Some(vec![player.clone(), fide_id.clone(), format!("{what:?}")])
     }
 }

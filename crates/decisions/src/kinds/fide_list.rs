@@ -1,12 +1,12 @@
 //! Elo ratings and titles from a FIDE list.
 
 use super::super::day::Day;
-use super::super::kind::{Effect, Kind, WayBack};
+use super::super::kind::{Effect, Kind};
 use super::super::named::NamedPerson;
 use super::identity::SexRow;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::fide_list::ListKind;
-use kartotek_formats::texts::{Text, text};
+use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::Rating;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -17,10 +17,8 @@ pub struct FideListRow {
     /// SHA-256 of the FIDE list.
     pub list: String,
     /// The first of the month that the list is of; missing: it does not tell.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub month: Option<Day>,
     /// Rapid or blitz, where the list has nothing else; missing: it has standard ratings, and perhaps the others beside them.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<ListKind>,
     #[serde(default)]
     pub players: Vec<FideEntryRow>,
@@ -89,13 +87,9 @@ pub struct FideFoundRow {
     /// The list does not have the FIDE id.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub missing: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub birth_year: Option<i32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub sex: Option<SexRow>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub federation: Option<String>,
     /// It has no title.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -105,31 +99,24 @@ pub struct FideFoundRow {
     pub another: bool,
 }
 
-pub struct FideList;
-
-impl Kind for FideList {
-    type Row = FideListRow;
-    const DOES: Text = text!("kind-fide-list");
-    const BACK: Text = text!("kind-fide-list-back");
-    const WAY_BACK: WayBack = WayBack::Undo;
-
-    fn people(row: &FideListRow) -> Vec<NamedPerson<'_>> {
-        let players = row.players.iter();
+impl Kind for FideListRow {
+    fn people(&self) -> Vec<NamedPerson<'_>> {
+        let players = self.players.iter();
         let players =
             players.map(|row| NamedPerson { fide_id: Some(&row.fide_id), ..NamedPerson::registered(&row.id) });
-        let found = row.found.iter().map(|row| {
+        let found = self.found.iter().map(|row| {
             let name = row.name.as_deref();
             NamedPerson { name, fide_id: Some(&row.fide_id), ..NamedPerson::registered(&row.id) }
         });
         players.chain(found).collect()
     }
 
-    fn effect(_row: &FideListRow) -> Effect<'_> {
+    fn effect(&self) -> Effect<'_> {
         Effect::Event
     }
 
-    fn objection(row: &FideListRow) -> Option<Text> {
-        let ratings = row.players.iter().flat_map(|entry| {
+    fn objection(&self) -> Option<Text> {
+        let ratings = self.players.iter().flat_map(|entry| {
             let others = [entry.rapid, entry.blitz].into_iter().flatten().map(|row| row.rating);
             others.chain([entry.rating]).flatten().map(move |rating| (rating, &entry.id))
         });

@@ -1,7 +1,7 @@
 //! The person who played under a start number of a report.
 
 use super::super::Decision;
-use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
+use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling};
 use super::super::named::NamedPerson;
 use super::super::ruled_report::RuledReport;
 use super::super::said::Said;
@@ -9,7 +9,7 @@ use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::home::home;
 use kartotek_formats::report::{Decided, PlayerAsFiled};
-use kartotek_formats::texts::{Text, text};
+use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::{Approval, Sex};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -22,19 +22,15 @@ pub struct IdentityRow {
     /// Start number.
     pub no: u32,
     /// Register id of the person who played under it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub player: Option<String>,
     /// True: nobody in the register; a new member or somebody from outside.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub nobody: bool,
     /// With `nobody`: where the player is from, three letters other than ours.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub federation: Option<String>,
     /// With `nobody`: a new member; what the report lacks or has wrong.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub enters: Option<EntersRow>,
     /// The player, as the report named them when it was decided.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub said: Option<Said>,
 }
 
@@ -42,19 +38,13 @@ pub struct IdentityRow {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EntersRow {
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// `1990-07-04`, or only the year.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub birth_date: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub sex: Option<SexRow>,
     /// Club id.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub club: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub first_rating: Option<i32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub approved_by: Option<EntryApproverRow>,
 }
 
@@ -106,47 +96,40 @@ fn replace<T>(filed: &mut Option<T>, decided: Option<T>) {
     }
 }
 
-pub struct Identity;
-
-impl Kind for Identity {
-    type Row = IdentityRow;
-    const DOES: Text = text!("kind-identity");
-    const BACK: Text = text!("kind-identity-back");
-    const WAY_BACK: WayBack = WayBack::Undo;
-
-    fn about(row: &IdentityRow) -> About<'_> {
-        About { person: row.player.as_deref(), ..About::report(&row.report).no(row.no).said(&row.said) }
+impl Kind for IdentityRow {
+    fn about(&self) -> About<'_> {
+        About { person: self.player.as_deref(), ..About::report(&self.report).no(self.no).said(&self.said) }
     }
 
-    fn people(row: &IdentityRow) -> Vec<NamedPerson<'_>> {
-        let enters = row.enters.iter().map(|enters| {
+    fn people(&self) -> Vec<NamedPerson<'_>> {
+        let enters = self.enters.iter().map(|enters| {
             let (name, born) = (enters.name.as_deref(), enters.birth_date.as_deref());
-            NamedPerson { name, born, ..NamedPerson::player(&row.report, row.no) }
+            NamedPerson { name, born, ..NamedPerson::player(&self.report, self.no) }
         });
         enters.collect()
     }
 
-    fn effect(row: &IdentityRow) -> Effect<'_> {
-        Effect::Ruling(row)
+    fn effect(&self) -> Effect<'_> {
+        Effect::Ruling(self)
     }
 
-    fn objection(row: &IdentityRow) -> Option<Text> {
-        if row.player.is_some() == row.nobody {
+    fn objection(&self) -> Option<Text> {
+        if self.player.is_some() == self.nobody {
             return Some(decision_syntax::identity());
         }
-        let says_more = row.enters.is_some() || row.federation.is_some();
-        if says_more && (!row.nobody || row.enters.is_some() == row.federation.is_some()) {
+        let says_more = self.enters.is_some() || self.federation.is_some();
+        if says_more && (!self.nobody || self.enters.is_some() == self.federation.is_some()) {
             return Some(decision_syntax::identity_says());
         }
         let is_code = |code: &String| code.len() == 3 && code.bytes().all(|byte| byte.is_ascii_uppercase());
-        if row.federation.as_ref().is_some_and(|code| !is_code(code) || code == home()) {
-            return Some(decision_syntax::abroad(row.federation.as_deref().unwrap_or_default()));
+        if self.federation.as_ref().is_some_and(|code| !is_code(code) || code == home()) {
+            return Some(decision_syntax::abroad(self.federation.as_deref().unwrap_or_default()));
         }
-        row.enters.as_ref().and_then(EntersRow::objection)
+        self.enters.as_ref().and_then(EntersRow::objection)
     }
 
-    fn matter(row: &IdentityRow) -> Option<Matter> {
-        Some(vec![row.report.clone(), row.no.to_string()])
+    fn matter(&self) -> Option<Matter> {
+        Some(vec![self.report.clone(), self.no.to_string()])
     }
 }
 

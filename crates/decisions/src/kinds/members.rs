@@ -1,10 +1,10 @@
 //! New members, and what changes about others: from a member file of the federation, from a table of changes, or one by one.
 
 use super::super::day::{Day, date_text};
-use super::super::kind::{Effect, Kind, WayBack};
+use super::super::kind::{Effect, Kind};
 use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::decision_syntax;
-use kartotek_formats::texts::{Text, text};
+use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::Rating;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -102,34 +102,27 @@ impl MemberChangeRow {
     }
 }
 
-pub struct Members;
-
-impl Kind for Members {
-    type Row = MembersRow;
-    const DOES: Text = text!("kind-members");
-    const BACK: Text = text!("kind-members-back");
-    const WAY_BACK: WayBack = WayBack::Undo;
-
-    fn people(row: &MembersRow) -> Vec<NamedPerson<'_>> {
-        let new = row.new.iter().map(|row| {
+impl Kind for MembersRow {
+    fn people(&self) -> Vec<NamedPerson<'_>> {
+        let new = self.new.iter().map(|row| {
             let (name, born, fide_id) =
                 (Some(row.name.as_str()), row.birth_date.as_deref(), Some(row.fide_id.as_str()));
             NamedPerson { name, born, fide_id, ..NamedPerson::registered(&row.id) }
         });
-        let changed = row.changed.iter().map(|row| {
+        let changed = self.changed.iter().map(|row| {
             let (name, born, fide_id) = (row.name.as_deref(), row.birth_date.as_deref(), row.fide_id.as_deref());
             NamedPerson { name, born, fide_id, ..NamedPerson::registered(&row.id) }
         });
         new.chain(changed).collect()
     }
 
-    fn effect(_row: &MembersRow) -> Effect<'_> {
+    fn effect(&self) -> Effect<'_> {
         Effect::Event
     }
 
-    fn objection(row: &MembersRow) -> Option<Text> {
+    fn objection(&self) -> Option<Text> {
         let is_wrong = |rating: &i32| !Rating::POSSIBLE.contains(rating);
-        let wrong = row.new.iter().find(|new| new.fide_rating.as_ref().is_some_and(is_wrong));
+        let wrong = self.new.iter().find(|new| new.fide_rating.as_ref().is_some_and(is_wrong));
         wrong.map(|new| decision_syntax::rating(new.fide_rating.unwrap_or_default(), &new.id))
     }
 }

@@ -1,9 +1,9 @@
 //! Two records of the register are one person's.
 
-use super::super::kind::{Effect, Kind, WayBack};
+use super::super::kind::{Effect, Kind};
 use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::decision_syntax;
-use kartotek_formats::texts::{Text, text};
+use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::Rating;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -16,28 +16,20 @@ pub struct MergeRow {
     /// Register id of the other record of the same person.
     pub duplicate: String,
     /// The rating from now on; needed where both records have rated games and their ratings differ.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<i32>,
 }
 
-pub struct Merge;
-
-impl Kind for Merge {
-    type Row = MergeRow;
-    const DOES: Text = text!("kind-merge");
-    const BACK: Text = text!("kind-merge-back");
-    const WAY_BACK: WayBack = WayBack::Inverse;
-
-    fn people(_row: &MergeRow) -> Vec<NamedPerson<'_>> {
+impl Kind for MergeRow {
+    fn people(&self) -> Vec<NamedPerson<'_>> {
         Vec::new()
     }
 
-    fn effect(_row: &MergeRow) -> Effect<'_> {
+    fn effect(&self) -> Effect<'_> {
         Effect::Event
     }
 
-    fn objection(row: &MergeRow) -> Option<Text> {
-        records(&row.player, &row.duplicate, row.rating)
+    fn objection(&self) -> Option<Text> {
+        records(&self.player, &self.duplicate, self.rating)
     }
 }
 

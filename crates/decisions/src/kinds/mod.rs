@@ -1,7 +1,7 @@
 //! The kinds of decisions: the list, and a file for each.
 //!
-//! A line of the list is the key of the table in a decision's file, the name of the kind and its row; the comment is its
-//! description in the published schema.
+//! A line of the list is the key of the table in a decision's file, the name of the kind, its row, how it is taken back,
+//! and in a few words what it does and how it is taken back; the comment is its description in the published schema.
 
 mod absence;
 mod alias;
@@ -34,12 +34,15 @@ use super::kind::{About, Effect, Kind, Matter, WayBack};
 use super::named::NamedPerson;
 use super::said::Said;
 use chrono::NaiveDate;
-use kartotek_formats::texts::Text;
+use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 macro_rules! kinds {
-    ($($(#[doc = $described:literal])* $key:ident: $kind:ident($row:ty),)+) => {
+    ($(
+        $(#[doc = $described:literal])*
+        $key:ident: $kind:ident($row:ty), $way_back:ident, $does:expr, $back:expr;
+    )+) => {
         $(pub use self::$key::*;)+
 
         /// The decision itself, by its kind.
@@ -60,7 +63,6 @@ macro_rules! kinds {
             pub reason: String,
             $(
                 $(#[doc = $described])*
-                #[serde(skip_serializing_if = "Option::is_none")]
                 pub $key: Option<$row>,
             )+
         }
@@ -92,137 +94,129 @@ macro_rules! kinds {
                 }
             }
 
-            pub fn about(&self) -> About<'_> {
+            fn row(&self) -> &dyn Kind {
                 match self {
-                    $(What::$kind(row) => <$key::$kind as Kind>::about(row)),+
-                }
-            }
-
-            pub fn effect(&self) -> Effect<'_> {
-                match self {
-                    $(What::$kind(row) => <$key::$kind as Kind>::effect(row)),+
-                }
-            }
-
-            /// An objection to keys of one decision that contradict each other.
-            pub fn objection(&self) -> Option<Text> {
-                match self {
-                    $(What::$kind(row) => <$key::$kind as Kind>::objection(row)),+
-                }
-            }
-
-            /// Values that tell its matter apart from others of its kind.
-            pub fn matter(&self) -> Option<Matter> {
-                match self {
-                    $(What::$kind(row) => <$key::$kind as Kind>::matter(row)),+
-                }
-            }
-
-            /// It says its day itself.
-            pub fn has_own_day(&self) -> bool {
-                match self {
-                    $(What::$kind(row) => <$key::$kind as Kind>::has_own_day(row)),+
+                    $(What::$kind(row) => row),+
                 }
             }
 
             pub fn way_back(&self) -> WayBack {
                 match self {
-                    $(What::$kind(_) => <$key::$kind as Kind>::WAY_BACK),+
+                    $(What::$kind(_) => WayBack::$way_back),+
                 }
-            }
-
-            /// Nobody but the office is told of it (§ 19).
-            pub fn is_private(&self) -> bool {
-                match self {
-                    $(What::$kind(_) => <$key::$kind as Kind>::IS_PRIVATE),+
-                }
-            }
-
-            /// Everybody whom it names by more than a number.
-            pub fn people(&self) -> Vec<NamedPerson<'_>> {
-                let mut people = match self {
-                    $(What::$kind(row) => <$key::$kind as Kind>::people(row)),+
-                };
-                people.extend(self.as_said());
-                people
             }
 
             /// Its effect, in a few words.
             pub fn does(&self) -> Text {
                 match self {
-                    $(What::$kind(_) => <$key::$kind as Kind>::DOES),+
+                    $(What::$kind(_) => $does),+
                 }
             }
 
             /// How it is taken back, in a few words.
             pub fn back(&self) -> Text {
                 match self {
-                    $(What::$kind(_) => <$key::$kind as Kind>::BACK),+
+                    $(What::$kind(_) => $back),+
                 }
             }
         }
 
         /// Every kind: its name, what it does, and how it is taken back.
         pub fn described() -> Vec<(&'static str, Text, Text)> {
-            vec![$((stringify!($key), <$key::$kind as Kind>::DOES, <$key::$kind as Kind>::BACK)),+]
+            vec![$((stringify!($key), $does, $back)),+]
         }
     };
 }
 
 kinds! {
     /// The report is not rated (4.5.3).
-    refuse: Refuse(ReportRow),
+    refuse: Refuse(RefuseRow), Undo, text!("kind-refuse"), text!("kind-refuse-back");
     /// A rated report is taken back: its gains become 0 (4.5.4.1).
-    annul: Annul(ReportRow),
+    annul: Annul(ReportRow), Inverse, text!("kind-annul"), text!("kind-annul-back");
     /// A file of the inbox is what a rated report should have said (4.5.4.1).
-    correction: Correction(CorrectionRow),
+    correction: Correction(CorrectionRow), Inverse, text!("kind-correction"), text!("kind-correction-back");
     /// An absence was excused, or was not (4.5.4.2, § 14).
-    absence: Absence(AbsenceRow),
+    absence: Absence(AbsenceRow), Undo, text!("kind-absence"), text!("kind-absence-back");
     /// RK or RKF approves what the rules leave to them.
-    approve: Approve(ApproveRow),
+    approve: Approve(ApproveRow), Undo, text!("kind-approve"), text!("kind-approve-back");
     /// RK assigns a rating to a player from outside (4.5.5.2.4).
-    assign: Assign(AssignRow),
+    assign: Assign(AssignRow), Undo, text!("kind-assign"), text!("kind-assign-back");
     /// A person of the register: new name, club, membership; resigned, dead, not to be shown.
-    player: Player(Box<PlayerRow>),
+    player: Player(Box<PlayerRow>), Undo, text!("kind-player"), text!("kind-player-back");
     /// Two records of the register are one person's: one is kept, and the other's number counts for it from now on.
-    merge: Merge(MergeRow),
+    merge: Merge(MergeRow), Inverse, text!("kind-merge"), text!("kind-merge-back");
     /// Two records that were merged are two people's after all.
-    unmerge: Unmerge(UnmergeRow),
+    unmerge: Unmerge(UnmergeRow), Inverse, text!("kind-unmerge"), text!("kind-unmerge-back");
     /// A new rating for a player of the register (4.5.5.1.4, 4.5.5.1.6).
-    rating: Rating(RatingRow),
+    rating: Rating(RatingRow), Undo, text!("kind-rating"), text!("kind-rating-back");
     /// A licence of a tournament director (4.6).
-    official: Official(OfficialRow),
+    official: Official(OfficialRow), Undo, text!("kind-official"), text!("kind-official-back");
     /// A warning or a quarantine that stands in no report (§ 19).
-    sanction: Sanction(SanctionRow),
+    sanction: Sanction(SanctionRow), Inverse, text!("kind-sanction"), text!("kind-sanction-back");
     /// A candidate result that stands in no report (§ 26 d).
-    candidate_result: CandidateResult(CandidateResultRow),
+    candidate_result: CandidateResult(CandidateResultRow), Undo, text!("kind-candidate-result"), text!("kind-candidate-result-back");
     /// A tournament that is going to be rated (§ 64, 4.8.3).
-    announce: Announce(AnnounceRow),
+    announce: Announce(AnnounceRow), Undo, text!("kind-announce"), text!("kind-announce-back");
     /// An entry list that was returned: its ratings are the tournament's start ratings (§ 5 c, § 64, 4.5.4.1).
-    entry_list: EntryList(EntryListRow),
+    entry_list: EntryList(EntryListRow), Undo, text!("kind-entry-list"), text!("kind-entry-list-back");
     /// The annual alignment with the FIDE list (4.5.6).
-    alignment: Alignment(AlignmentRow),
+    alignment: Alignment(AlignmentRow), Undo, text!("kind-alignment"), text!("kind-alignment-back");
     /// Elo ratings, games and titles from a FIDE list.
-    fide_list: FideList(FideListRow),
+    fide_list: FideList(FideListRow), Undo, text!("kind-fide-list"), text!("kind-fide-list-back");
     /// The register is right where FIDE's list says something else: it is not asked again.
-    fide_kept: FideKept(FideKeptRow),
+    fide_kept: FideKept(FideKeptRow), Undo, text!("kind-fide-kept"), text!("kind-fide-kept-back");
     /// The person who played under a start number of a report.
-    identity: Identity(IdentityRow),
+    identity: Identity(IdentityRow), Undo, text!("kind-identity"), text!("kind-identity-back");
     /// The person meant by a name that the register does not have, from now on.
-    alias: Alias(AliasRow),
+    alias: Alias(AliasRow), Undo, text!("kind-alias"), text!("kind-alias-back");
     /// A question that was put to the director of a report: the letter about the report asks it.
-    asked: Asked(AskedRow),
+    asked: Asked(AskedRow), Undo, text!("kind-asked"), text!("kind-asked-back");
     /// A finding in a report that is known and right: it is not told again.
-    confirmed: Confirmed(ConfirmedRow),
+    confirmed: Confirmed(ConfirmedRow), Undo, text!("kind-confirmed"), text!("kind-confirmed-back");
     /// New members, and what changes about others: from a file, or one by one.
-    members: Members(MembersRow),
+    members: Members(MembersRow), Undo, text!("kind-members"), text!("kind-members-back");
     /// A club of the register: added, renamed, merged into another, closed, or moved to another district.
-    club: Club(ClubRow),
+    club: Club(ClubRow), Undo, text!("kind-club"), text!("kind-club-back");
     /// Another decision is taken back.
-    undo: Undo(UndoRow),
+    undo: Undo(UndoRow), Inverse, text!("kind-undo"), text!("kind-undo-back");
 }
 
 impl What {
+    pub fn about(&self) -> About<'_> {
+        self.row().about()
+    }
+
+    pub fn effect(&self) -> Effect<'_> {
+        self.row().effect()
+    }
+
+    /// An objection to keys of one decision that contradict each other.
+    pub fn objection(&self) -> Option<Text> {
+        self.row().objection()
+    }
+
+    /// Values that tell its matter apart from others of its kind.
+    pub fn matter(&self) -> Option<Matter> {
+        self.row().matter()
+    }
+
+    /// It says its day itself.
+    pub fn has_own_day(&self) -> bool {
+        self.row().has_own_day()
+    }
+
+    /// Nobody but the office is told of it (§ 19).
+    pub fn is_private(&self) -> bool {
+        self.row().is_private()
+    }
+
+    /// Everybody whom it names by more than a number.
+    pub fn people(&self) -> Vec<NamedPerson<'_>> {
+        let mut people = self.row().people();
+        people.extend(self.as_said());
+        people
+    }
+
     /// Happens once, and changes the register by itself.
     pub fn is_event(&self) -> bool {
         matches!(self.effect(), Effect::Event)

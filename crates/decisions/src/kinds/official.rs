@@ -1,10 +1,10 @@
 //! A licence of a tournament director (4.6).
 
 use super::super::day::Day;
-use super::super::kind::{About, Effect, Kind, WayBack};
+use super::super::kind::{About, Effect, Kind};
 use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::decision_syntax;
-use kartotek_formats::texts::{Text, text};
+use kartotek_formats::texts::Text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -15,10 +15,8 @@ pub struct OfficialRow {
     pub player: String,
     pub licence: LicenceRow,
     /// First day; missing: always.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<Day>,
     /// Last day; missing: no end. A licence that is withdrawn ends here (4.6.2).
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<Day>,
 }
 
@@ -29,28 +27,21 @@ pub enum LicenceRow {
     Aspirant,
 }
 
-pub struct Official;
-
-impl Kind for Official {
-    type Row = OfficialRow;
-    const DOES: Text = text!("kind-official");
-    const BACK: Text = text!("kind-official-back");
-    const WAY_BACK: WayBack = WayBack::Undo;
-
-    fn about(row: &OfficialRow) -> About<'_> {
-        About::person(&row.player)
+impl Kind for OfficialRow {
+    fn about(&self) -> About<'_> {
+        About::person(&self.player)
     }
 
-    fn people(_row: &OfficialRow) -> Vec<NamedPerson<'_>> {
+    fn people(&self) -> Vec<NamedPerson<'_>> {
         Vec::new()
     }
 
-    fn effect(_row: &OfficialRow) -> Effect<'_> {
+    fn effect(&self) -> Effect<'_> {
         Effect::Event
     }
 
-    fn objection(row: &OfficialRow) -> Option<Text> {
-        let is_turned = row.from.zip(row.to).is_some_and(|(from, to)| to.0 < from.0);
+    fn objection(&self) -> Option<Text> {
+        let is_turned = self.from.zip(self.to).is_some_and(|(from, to)| to.0 < from.0);
         is_turned.then(decision_syntax::to_before_from)
     }
 }

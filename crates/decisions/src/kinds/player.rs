@@ -1,9 +1,8 @@
 //! Changes to a person of the register: a field that a decision leaves out stays as it is.
 
 use super::super::day::{Day, date_text};
-use super::super::kind::{About, Effect, Kind, WayBack};
+use super::super::kind::{About, Effect, Kind};
 use super::super::named::NamedPerson;
-use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -12,61 +11,43 @@ use serde::{Deserialize, Serialize};
 pub struct PlayerRow {
     /// Register id.
     pub id: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// `1990-07-04`, or only the year.
     #[serde(default, deserialize_with = "date_text", skip_serializing_if = "Option::is_none")]
     pub birth_date: Option<String>,
     /// `F` or `M`.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub sex: Option<String>,
     /// Club id; empty: none.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub club: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub federation: Option<String>,
     /// Three letters, such as `DEN`; empty: not known. Only a Danish citizen may hold the title of § 36.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub citizenship: Option<String>,
     /// `yes`, `no` or `single`.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub member: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub fide_id: Option<String>,
     /// Elo-rated games, as RK counts them (4.5.6.1).
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub fide_games: Option<u32>,
     /// False: not shown by name in anything public.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub public: Option<bool>,
     /// The day the player left the federation; a later decision with `member` takes it back.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub resigned: Option<Day>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub died: Option<Day>,
     /// True: the player was erased, and is in the register by name again. Without it nothing stores the name.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub taken_back: bool,
 }
 
-pub struct Player;
-
-impl Kind for Player {
-    type Row = PlayerRow;
-    const DOES: Text = text!("kind-player");
-    const BACK: Text = text!("kind-player-back");
-    const WAY_BACK: WayBack = WayBack::Undo;
-
-    fn about(row: &PlayerRow) -> About<'_> {
-        About::person(&row.id)
+impl Kind for Box<PlayerRow> {
+    fn about(&self) -> About<'_> {
+        About::person(&self.id)
     }
 
-    fn people(row: &PlayerRow) -> Vec<NamedPerson<'_>> {
-        let (name, born, fide_id) = (row.name.as_deref(), row.birth_date.as_deref(), row.fide_id.as_deref());
-        vec![NamedPerson { name, born, fide_id, ..NamedPerson::registered(&row.id) }]
+    fn people(&self) -> Vec<NamedPerson<'_>> {
+        let (name, born, fide_id) = (self.name.as_deref(), self.birth_date.as_deref(), self.fide_id.as_deref());
+        vec![NamedPerson { name, born, fide_id, ..NamedPerson::registered(&self.id) }]
     }
 
-    fn effect(_row: &PlayerRow) -> Effect<'_> {
+    fn effect(&self) -> Effect<'_> {
         Effect::Event
     }
 }

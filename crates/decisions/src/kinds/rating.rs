@@ -1,8 +1,7 @@
 //! A new rating for a player of the register (4.5.5.1.4, 4.5.5.1.6).
 
-use super::super::kind::{About, Effect, Kind, WayBack};
+use super::super::kind::{About, Effect, Kind};
 use super::super::named::NamedPerson;
-use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -26,23 +25,16 @@ pub enum ApproverRow {
     Organiser,
 }
 
-pub struct Rating;
-
-impl Kind for Rating {
-    type Row = RatingRow;
-    const DOES: Text = text!("kind-rating");
-    const BACK: Text = text!("kind-rating-back");
-    const WAY_BACK: WayBack = WayBack::Undo;
-
-    fn about(row: &RatingRow) -> About<'_> {
-        About::person(&row.player)
+impl Kind for RatingRow {
+    fn about(&self) -> About<'_> {
+        About::person(&self.player)
     }
 
-    fn people(_row: &RatingRow) -> Vec<NamedPerson<'_>> {
+    fn people(&self) -> Vec<NamedPerson<'_>> {
         Vec::new()
     }
 
-    fn effect(_row: &RatingRow) -> Effect<'_> {
+    fn effect(&self) -> Effect<'_> {
         Effect::Event
     }
 }

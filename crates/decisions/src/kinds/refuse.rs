@@ -1,42 +1,33 @@
 //! A report is not rated (4.5.3).
 
 use super::super::Decision;
-use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
+use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling};
 use super::super::named::NamedPerson;
 use super::super::ruled_report::RuledReport;
-use kartotek_formats::texts::{Text, text};
+use super::ReportRow;
+use kartotek_formats::texts::Text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ReportRow {
-    /// The report's id.
-    pub report: String,
-}
+#[serde(transparent)]
+pub struct RefuseRow(pub ReportRow);
 
-pub struct Refuse;
-
-impl Kind for Refuse {
-    type Row = ReportRow;
-    const DOES: Text = text!("kind-refuse");
-    const BACK: Text = text!("kind-refuse-back");
-    const WAY_BACK: WayBack = WayBack::Undo;
-
-    fn about(row: &ReportRow) -> About<'_> {
-        About::report(&row.report)
+impl Kind for RefuseRow {
+    fn about(&self) -> About<'_> {
+        About::report(&self.0.report)
     }
 
-    fn people(_row: &ReportRow) -> Vec<NamedPerson<'_>> {
+    fn people(&self) -> Vec<NamedPerson<'_>> {
         Vec::new()
     }
 
-    fn effect(row: &ReportRow) -> Effect<'_> {
-        Effect::Ruling(row)
+    fn effect(&self) -> Effect<'_> {
+        Effect::Ruling(&self.0)
     }
 
-    fn matter(row: &ReportRow) -> Option<Matter> {
-        Some(vec![row.report.clone()])
+    fn matter(&self) -> Option<Matter> {
+        Some(vec![self.0.report.clone()])
     }
 }
 

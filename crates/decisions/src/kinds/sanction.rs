@@ -1,11 +1,11 @@
 //! A warning or a quarantine that stands in no report (§ 19).
 
 use super::super::day::Day;
-use super::super::kind::{Effect, Kind, WayBack};
+use super::super::kind::{Effect, Kind};
 use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::{decision_syntax, decision_without_effect};
 use kartotek_formats::limits::MONTHS_OF_QUARANTINE;
-use kartotek_formats::texts::{Text, text};
+use kartotek_formats::texts::Text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -14,21 +14,15 @@ use serde::{Deserialize, Serialize};
 #[serde(deny_unknown_fields)]
 pub struct SanctionRow {
     /// The private record that holds the rest.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub record: Option<String>,
     /// Register id.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub player: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<SanctionKindRow>,
     /// The last playing day of the tournament it was given in.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub last_day: Option<Day>,
     /// Months of a quarantine.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub months: Option<u32>,
     /// First day of a quarantine; missing: the day after `last_day`.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<Day>,
 }
 
@@ -57,31 +51,23 @@ impl SanctionRow {
 /// How long a quarantine may be.
 pub const MONTHS: std::ops::RangeInclusive<u32> = MONTHS_OF_QUARANTINE;
 
-pub struct Sanction;
-
-impl Kind for Sanction {
-    type Row = SanctionRow;
-    const DOES: Text = text!("kind-sanction");
-    const BACK: Text = text!("kind-sanction-back");
-    const WAY_BACK: WayBack = WayBack::Inverse;
-    const IS_PRIVATE: bool = true;
-
-    fn people(_row: &SanctionRow) -> Vec<NamedPerson<'_>> {
+impl Kind for SanctionRow {
+    fn people(&self) -> Vec<NamedPerson<'_>> {
         Vec::new()
     }
 
-    fn effect(_row: &SanctionRow) -> Effect<'_> {
+    fn effect(&self) -> Effect<'_> {
         Effect::Event
     }
 
-    fn objection(row: &SanctionRow) -> Option<Text> {
-        let is_whole = row.player.is_some() && row.kind.is_some() && row.last_day.is_some();
-        let is_empty = row.player.is_none() && row.kind.is_none() && row.last_day.is_none();
-        match (&row.record, row.kind) {
+    fn objection(&self) -> Option<Text> {
+        let is_whole = self.player.is_some() && self.kind.is_some() && self.last_day.is_some();
+        let is_empty = self.player.is_none() && self.kind.is_none() && self.last_day.is_none();
+        match (&self.record, self.kind) {
             (Some(_), _) if is_empty => None,
             (Some(_), _) => Some(decision_syntax::record()),
             (None, _) if !is_whole => Some(decision_syntax::sanction()),
-            (None, Some(SanctionKindRow::Quarantine)) if row.months.is_none_or(|months| !MONTHS.contains(&months)) => {
+            (None, Some(SanctionKindRow::Quarantine)) if self.months.is_none_or(|months| !MONTHS.contains(&months)) => {
                 Some(decision_syntax::months(*MONTHS.start(), *MONTHS.end()))
             }
             _ => None,
@@ -89,7 +75,11 @@ impl Kind for Sanction {
     }
 
     // A private record is of one sanction.
-    fn has_own_day(row: &SanctionRow) -> bool {
-        row.record.is_some()
+    fn has_own_day(&self) -> bool {
+        self.record.is_some()
+    }
+
+    fn is_private(&self) -> bool {
+        true
     }
 }

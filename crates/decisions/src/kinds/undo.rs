@@ -1,9 +1,9 @@
 //! Another decision is taken back. No file is deleted: that one stays where it is, and no longer counts.
 
-use super::super::kind::{Effect, Kind, Matter, WayBack};
+use super::super::kind::{Effect, Kind, Matter};
 use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::decision_syntax;
-use kartotek_formats::texts::{Text, text};
+use kartotek_formats::texts::Text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -19,29 +19,22 @@ impl UndoRow {
     const DIGITS: usize = 64;
 }
 
-pub struct Undo;
-
-impl Kind for Undo {
-    type Row = UndoRow;
-    const DOES: Text = text!("kind-undo");
-    const BACK: Text = text!("kind-undo-back");
-    const WAY_BACK: WayBack = WayBack::Inverse;
-
-    fn people(_row: &UndoRow) -> Vec<NamedPerson<'_>> {
+impl Kind for UndoRow {
+    fn people(&self) -> Vec<NamedPerson<'_>> {
         Vec::new()
     }
 
-    fn effect(_row: &UndoRow) -> Effect<'_> {
+    fn effect(&self) -> Effect<'_> {
         Effect::Event
     }
 
-    fn objection(row: &UndoRow) -> Option<Text> {
+    fn objection(&self) -> Option<Text> {
         let is_hash =
-            row.decision.len() == UndoRow::DIGITS && row.decision.bytes().all(|byte| byte.is_ascii_hexdigit());
-        (!is_hash).then(|| decision_syntax::decision_hash(&row.decision))
+            self.decision.len() == UndoRow::DIGITS && self.decision.bytes().all(|byte| byte.is_ascii_hexdigit());
+        (!is_hash).then(|| decision_syntax::decision_hash(&self.decision))
     }
 
-    fn matter(row: &UndoRow) -> Option<Matter> {
-        Some(vec![row.decision.clone()])
+    fn matter(&self) -> Option<Matter> {
+        Some(vec![self.decision.clone()])
     }
 }

@@ -1,9 +1,9 @@
 //! Two records that were merged are two people's after all.
 
-use super::super::kind::{Effect, Kind, WayBack};
+use super::super::kind::{Effect, Kind};
 use super::super::named::NamedPerson;
 use super::merge::records;
-use kartotek_formats::texts::{Text, text};
+use kartotek_formats::texts::Text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -15,27 +15,19 @@ pub struct UnmergeRow {
     /// Register id of the record that was merged into it and is a person of its own again.
     pub duplicate: String,
     /// The rating of `player` from now on; missing: what the merge added is taken off again.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<i32>,
 }
 
-pub struct Unmerge;
-
-impl Kind for Unmerge {
-    type Row = UnmergeRow;
-    const DOES: Text = text!("kind-unmerge");
-    const BACK: Text = text!("kind-unmerge-back");
-    const WAY_BACK: WayBack = WayBack::Inverse;
-
-    fn people(_row: &UnmergeRow) -> Vec<NamedPerson<'_>> {
+impl Kind for UnmergeRow {
+    fn people(&self) -> Vec<NamedPerson<'_>> {
         Vec::new()
     }
 
-    fn effect(_row: &UnmergeRow) -> Effect<'_> {
+    fn effect(&self) -> Effect<'_> {
         Effect::Event
     }
 
-    fn objection(row: &UnmergeRow) -> Option<Text> {
-        records(&row.player, &row.duplicate, row.rating)
+    fn objection(&self) -> Option<Text> {
+        records(&self.player, &self.duplicate, self.rating)
     }
 }

@@ -1,15 +1,4 @@
-use kartotek_vocabulary::HalfPoints;
-
-/// How a result came about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Play {
-    /// Both made a move.
-    Played,
-    /// A side made no move, yet a result stands in the table.
-    UnderOneMove,
-    /// Somebody did not come.
-    Forfeit,
-}
+use kartotek_vocabulary::{HalfPoints, Play};
 
 /// Two players against each other in the table. The two scores need not add up to a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,6 +4,7 @@ mod game;
 mod player;
 mod tournament;
 
-pub use game::{Bye, Game, Play, WIN};
+pub use game::{Bye, Game, WIN};
+pub use kartotek_vocabulary::Play;
 pub use player::{Earlier, Player};
 pub use tournament::{NormEvent, System, Time, Tournament};

@@ -1,10 +1,9 @@
 //! Tournaments of one list and kind together: K by all games of the list, one rounding, pooled first ratings.
 
 use super::change::new_rating;
-use super::development;
 use super::initial_rating::{Initial, initial};
 use super::kind::Kind;
-use super::{Account, Examined, Finding, RatedAccount};
+use super::{Account, Examined, Finding, RatedAccount, development};
 use crate::RuleSet;
 use crate::facts::Earlier;
 use chrono::NaiveDate;

@@ -6,7 +6,6 @@ pub mod codes;
 pub mod form_lines;
 mod render;
 mod sources;
-mod spreadsheet;
 #[cfg(test)]
 mod tests;
 

@@ -4,7 +4,7 @@ use super::sources::{Shown, Sources, shown};
 use super::{Diagnostic, Place, Severity};
 use crate::texts::{Language, json, say, visible};
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::collections::HashMap;
 use std::fmt::Write;
 
@@ -166,8 +166,14 @@ impl<'d> DiagnosticRow<'d> {
     }
 }
 
+impl Serialize for Diagnostic {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        DiagnosticRow::new(self, json::language()?).serialize(serializer)
+    }
+}
+
 /// One line of `diagnostics.jsonl`.
 pub fn json_line(diagnostic: &Diagnostic, language: Language) -> String {
     // A struct of texts and numbers always serializes.
-    json::line(&DiagnosticRow::new(diagnostic, language)).unwrap_or_default()
+    json::said_in(language, || json::line(diagnostic)).unwrap_or_default()
 }

@@ -1,8 +1,7 @@
 use super::*;
 use crate::xlsx::sheets;
 use chrono::NaiveDate;
-use kartotek_law::vocabulary::BirthDate;
-use kartotek_law::vocabulary::{Person, Rating};
+use kartotek_law::vocabulary::{BirthDate, Person, Rating};
 use rust_xlsxwriter::{ExcelDateTime, Format, Formula, Workbook};
 
 fn players(text: &str) -> Vec<PlayerAsFiled> {

@@ -2,10 +2,9 @@
 
 use super::super::block_reader::Window;
 use super::layout::Layout;
-use super::line;
 use super::old_layouts::OF_JANUARY_2002;
 use super::plain::Plain;
-use super::{Found, ListFault, Stop};
+use super::{Found, ListFault, Stop, line};
 use crate::diagnostic::{Place, codes::fide_list_truncated, codes::fide_list_unreadable};
 use crate::texts::text;
 use chrono::{Datelike, NaiveDate};

@@ -1,12 +1,11 @@
 //! A games table on its way: a director fills the results in, the next round is written behind them. What stands in the
 //! file stays letter by letter.
 
-use super::cells;
 use super::encoding::{self, Encoding};
 use super::games_table::folded;
 use super::report::PlayerAsFiled;
-use super::separated;
 use super::words::{self, GamesColumn};
+use super::{cells, separated};
 use crate::texts::{Language, is_invisible};
 use std::collections::{HashMap, HashSet};
 

@@ -3,9 +3,37 @@
 
 #![expect(clippy::disallowed_methods, reason = "this is the one place that writes what may be shown")]
 
-use super::is_invisible;
-use serde::Serialize;
+use super::{Language, Text, is_invisible};
+use serde::ser::{Error, Serialize, Serializer};
+use std::cell::Cell;
 use std::fmt::Write;
+
+thread_local! {
+    /// The language of the value that is being written. `None`: no text may be in it.
+    static LANGUAGE: Cell<Option<Language>> = const { Cell::new(None) };
+}
+
+impl Serialize for Text {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.say(language()?))
+    }
+}
+
+/// The language in which texts of the value are said.
+///
+/// # Errors
+/// The value is written by a function that has no language.
+pub(crate) fn language<E: Error>() -> Result<Language, E> {
+    LANGUAGE.get().ok_or_else(|| E::custom("a text is written without a language"))
+}
+
+/// What `write` writes has its texts and diagnostics in a language.
+pub fn said_in<T>(language: Language, write: impl FnOnce() -> T) -> T {
+    let before = LANGUAGE.replace(Some(language));
+    let written = write();
+    LANGUAGE.set(before);
+    written
+}
 
 /// A value in one line, without a line break at its end.
 ///

@@ -5,7 +5,6 @@ use kartotek_law::vocabulary::Play;
 use kartotek_pairing::Pair;
 use kartotek_pairing::dutch::acceleration::accelerate_by_baku;
 use kartotek_pairing::dutch::tournament::{self as dutch, Entry, Forbidden, Kind, Tournament, TournamentError, Worth};
-use kartotek_pairing::state::Colour as PairedColour;
 
 /// The edition that a tournament names (192).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,7 +88,7 @@ pub fn tournament(document: &Document) -> Result<Tournament, TournamentError> {
         Some(rounds) => usize::from(rounds.value),
         None => played,
     };
-    tournament.initial = document.tournament.initial_colour.as_ref().map(|colour| paired_colour(colour.value));
+    tournament.initial = document.tournament.initial_colour.as_ref().map(|colour| colour.value);
     tournament.worth = worth(document);
     tournament.forbidden = forbidden(document);
     accelerate(document, &mut tournament);
@@ -101,13 +100,6 @@ pub fn paired_rounds(document: &Document) -> usize {
     let has_opponent = |cell: &&Cell| matches!(cell.content, Content::Game { .. } | Content::Pending { .. });
     let last = document.players.iter().filter_map(|line| line.cells.iter().rfind(has_opponent));
     last.map(|cell| usize::from(cell.round)).max().unwrap_or(0)
-}
-
-fn paired_colour(colour: Colour) -> PairedColour {
-    match colour {
-        Colour::White => PairedColour::White,
-        Colour::Black => PairedColour::Black,
-    }
 }
 
 fn worth(document: &Document) -> Worth {
@@ -141,7 +133,7 @@ fn player(line: &Player, played: usize, document: &Document) -> dutch::Player {
 fn entry_of(cell: &Cell, document: &Document) -> Entry {
     let scoring = &document.tournament.scoring;
     let points = |outcome: Outcome| scoring.points_for(outcome, cell.colour).0;
-    let colour = cell.colour.map(paired_colour);
+    let colour = cell.colour;
     match cell.content {
         Content::Game { opponent, play, .. } => {
             let points = Outcome::of(cell.content).map_or(0, points);
@@ -234,7 +226,7 @@ pub fn reported(tournament: &Tournament, round: usize) -> ReportedRound {
         if colour.is_none() {
             reported.colourless.push(reported.pairs.len());
         }
-        let is_black = colour == Some(PairedColour::Black);
+        let is_black = colour == Some(Colour::Black);
         let (white, black) = if is_black { (opponent, own) } else { (own, opponent) };
         reported.pairs.push(Pair { white, black });
     }

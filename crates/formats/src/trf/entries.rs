@@ -1,11 +1,10 @@
 //! The players of a tournament that has not begun: who they are, and their lines with what the office adds.
 
 use super::columns::{self, Field, Row};
-use super::dates;
 use super::findings::Findings;
 use super::player_line::means_none;
 use super::records::{Line, classify};
-use super::{as_report, read_document};
+use super::{as_report, dates, read_document};
 use crate::diagnostic::Diagnostic;
 use crate::home::home;
 use crate::report::PlayerAsFiled;

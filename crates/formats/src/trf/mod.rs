@@ -4,7 +4,6 @@
 //! games out of their two halves, and what does not agree.
 
 mod agreement;
-mod allocated_byes;
 mod as_report;
 mod cells;
 mod columns;

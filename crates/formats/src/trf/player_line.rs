@@ -1,11 +1,9 @@
 //! One 001 line, or a national record in its columns.
 
-use super::cells;
 use super::columns::{self, Field, Row};
-use super::dates;
 use super::document::{At, Player, Points};
 use super::findings::Findings;
-use super::title;
+use super::{cells, dates, title};
 use crate::diagnostic::codes;
 use kartotek_law::vocabulary::{BirthDate, Sex};
 

@@ -1,10 +1,9 @@
 //! The records about the tournament: 012 to 222, 352 and their equivalents of other programs.
 
-use super::columns;
-use super::dates;
 use super::document::{At, Colour, DateAsWritten, RoundDate, Said, StartingRank, Tournament};
 use super::findings::Findings;
 use super::records::Record;
+use super::{columns, dates};
 use crate::diagnostic::codes;
 
 /// The methods of 172.

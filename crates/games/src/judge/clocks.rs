@@ -1,10 +1,10 @@
 //! Findings on the clocks: 6.3, 6.9.
 
+use super::Judged;
 use super::moves::of_move;
-use super::{Judged, time_control};
 use crate::report::Report;
 use crate::{Code, Finding};
-use kartotek_law::vocabulary::TimeControl;
+use kartotek_law::vocabulary::{Period, TimeControl};
 
 /// 7.5.5, 9.5.3: two minutes that the arbiter may have given, in tenths of a second.
 const ARBITERS: u64 = 1_200;
@@ -12,7 +12,7 @@ const ARBITERS: u64 = 1_200;
 pub fn find(judged: &mut Judged, report: Option<&Report>) {
     let tag = judged.score.tag("TimeControl");
     let is_said = !matches!(tag, "" | "-");
-    let tagged = if is_said { time_control::read(tag) } else { None };
+    let tagged = if is_said { read_time_control(tag) } else { None };
     if is_said && tagged.is_none() {
         let finding = Finding::new(Code::TimeControlUnread, judged.place_of("TimeControl")).with("text", tag);
         judged.add(finding);
@@ -123,4 +123,37 @@ fn fallen(judged: &mut Judged) {
 fn time(tenths: u64) -> String {
     let seconds = tenths / 10;
     format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
+
+/// `None`: cannot be read.
+fn read_time_control(text: &str) -> Option<TimeControl> {
+    text.trim().parse().ok().or_else(|| in_words(text))
+}
+
+/// `15 min/game + 10 sec/move`; without the increment as well.
+fn in_words(text: &str) -> Option<TimeControl> {
+    let text = text.to_lowercase();
+    let mut parts = text.split('+');
+    let (minutes, rest) = number_before(parts.next()?, "min")?;
+    let is_whole_game = matches!(rest.trim_start_matches(['u', 't', 'e', 's', '.']).trim(), "" | "/game" | "/ game");
+    let increment = match parts.next() {
+        None => 0,
+        Some(part) => {
+            let (seconds, rest) = number_before(part, "sec")?;
+            let unit = rest.trim_start_matches(['o', 'n', 'd', 's', '.']).trim();
+            if !matches!(unit, "" | "/move" | "/ move") {
+                return None;
+            }
+            seconds
+        }
+    };
+    let is_read = is_whole_game && parts.next().is_none();
+    is_read.then(|| TimeControl { periods: vec![Period { moves: None, base: minutes * 60, increment }] })
+}
+
+/// The number before a unit, and what follows the unit.
+fn number_before<'t>(text: &'t str, unit: &str) -> Option<(u32, &'t str)> {
+    let (number, rest) = text.split_once(unit)?;
+    let number: u32 = number.trim().parse().ok()?;
+    (number <= 10_000).then_some((number, rest))
 }

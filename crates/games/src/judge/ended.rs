@@ -3,7 +3,7 @@
 use super::Judged;
 use super::moves::of_move;
 use crate::edition::Edition;
-use crate::play::mating::cannot_mate;
+use crate::play::dead::cannot_mate;
 use crate::result::Outcome;
 use crate::{Code, Finding, Severity};
 

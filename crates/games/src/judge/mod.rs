@@ -8,9 +8,7 @@ mod ended;
 mod moves;
 mod reading;
 mod same;
-pub mod time_control;
 
-use crate::citation;
 use crate::edition::{self, Edition};
 use crate::play::{self, Played, Start};
 use crate::read::date::TagDate;
@@ -18,7 +16,7 @@ use crate::read::{Place, Score};
 use crate::report::Report;
 use crate::report::matching::{Found, Indexed, Tagged};
 use crate::result::{self, Outcome, Spelling};
-use crate::{Code, Finding};
+use crate::{Code, Finding, citation};
 
 /// The requirements that a score is judged by besides the Laws.
 #[derive(Clone, Copy, Debug, Default)]

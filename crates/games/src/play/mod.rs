@@ -3,7 +3,6 @@
 pub mod dead;
 pub mod end;
 pub mod illegal;
-pub mod mating;
 mod repetition;
 pub mod resolve;
 pub mod signs;

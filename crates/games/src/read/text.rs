@@ -1,11 +1,8 @@
 //! Text between and among the moves: comments, variations, annotations, words.
 
-use super::Reader;
 use super::characters::Place;
-use super::clock;
-use super::move_word;
-use super::number;
 use super::score::{Score, Terminator};
+use super::{Reader, clock, move_word, number};
 use crate::result::{self, Outcome};
 use std::io::Read;
 

@@ -1,7 +1,6 @@
 //! A report beside the scores: what the caller fills in, and which of its games a score is.
 
 pub mod matching;
-pub mod names;
 
 use crate::read::date::Day;
 use crate::result::Points;

@@ -10,7 +10,7 @@ pub use findings::{diagnostic, held_against};
 
 use super::{Basis, header, identity, limits, ratings, table};
 use kartotek_fide::RuleBook;
-use kartotek_fide::facts::{Bye, Game, Play, System, Time, Tournament};
+use kartotek_fide::facts::{Bye, Game, System, Time, Tournament};
 use kartotek_fide::rating::kind::kind;
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
@@ -126,11 +126,7 @@ fn game(game: &law::Game) -> Game {
         black: game.black,
         white_points: game.result.white.points(),
         black_points: game.result.black.points(),
-        play: match game.result.play {
-            law::Play::Played => Play::Played,
-            law::Play::UnderOneMove => Play::UnderOneMove,
-            law::Play::Forfeit => Play::Forfeit,
-        },
+        play: game.result.play,
     }
 }
 

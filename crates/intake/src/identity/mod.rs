@@ -27,9 +27,8 @@ use kartotek_formats::home::home;
 use kartotek_formats::name;
 use kartotek_formats::report::{Decided, PlayerAsFiled};
 use kartotek_law::vocabulary::{BirthDate, Club, Person};
-use kartotek_register::People;
-use kartotek_register::State;
 use kartotek_register::people::name_key;
+use kartotek_register::{People, State};
 use std::collections::HashMap;
 
 /// The people that the players are, in their order.

@@ -1,4 +1,4 @@
-use super::{HalfPoints, PlayerIndex};
+use super::{HalfPoints, Play, PlayerIndex};
 
 /// The result of one game for one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,17 +26,6 @@ impl Score {
             Score::Loss => Score::Win,
         }
     }
-}
-
-/// How a result came about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Play {
-    /// Both sides made at least one move.
-    Played,
-    /// A side made no move, yet a result stands in the table (TRF `W`, `D`, `L`).
-    UnderOneMove,
-    /// Somebody was absent: the side with a loss, or both.
-    Forfeit,
 }
 
 /// The result of a game between two players. The sides need not add up to one point: by the Laws of Chess

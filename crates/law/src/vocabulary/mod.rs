@@ -11,9 +11,9 @@ mod tournament;
 
 pub use approval::Approval;
 pub use fide_tournament::{FideEvent, FidePlayer, FideTournament};
-pub use game::{Bye, ByeKind, Game, GameResult, Play, Score};
+pub use game::{Bye, ByeKind, Game, GameResult, Score};
 pub use group::{Absence, Career, Entrant, Group, PlayerIndex, Withdrawal};
-pub use kartotek_vocabulary::{Fraction, HalfPoints, Hundredths, NoTitle, Title, half_up};
+pub use kartotek_vocabulary::{Fraction, HalfPoints, Hundredths, NoTitle, Play, Title, half_up};
 pub use person::{BirthDate, Club, Departure, Member, Merged, Person, Sex};
 pub use rating::Rating;
 pub use time_control::{Period, TimeControl, TimeControlError};

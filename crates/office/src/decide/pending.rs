@@ -1,9 +1,8 @@
 //! The register as the next run will open it: with what was decided and not yet carried out.
 
-use crate::open::opening;
 use crate::open::opening::effect;
 use crate::open::opening::person_checks::Checks;
-use crate::open::used_decisions;
+use crate::open::{opening, used_decisions};
 use crate::request::RunError;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, What};

@@ -4,7 +4,7 @@
 use super::pending::{Ahead, open};
 use crate::questions::fact::Fact;
 use crate::questions::history::{self, Entry};
-use crate::questions::personal_changes::{Difference, of_two};
+use crate::questions::personal_changes::{Difference, of_two, word};
 use crate::request::RunError;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, UnmergeRow, What};
@@ -12,9 +12,8 @@ use kartotek_formats::diagnostic::Place;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::regulation::conduct::licence::{Licence, LicenceKind};
 use kartotek_law::vocabulary::{Club, Person};
-use kartotek_register::clubs;
 use kartotek_register::records::{CandidateRecord, Records};
-use kartotek_register::{Office, People};
+use kartotek_register::{Office, People, clubs};
 use serde::Serialize;
 use std::collections::{BTreeSet, HashMap};
 
@@ -254,8 +253,4 @@ fn results(ahead: &Register) -> BTreeSet<[String; 3]> {
     let value = |result: &CandidateRecord| format!("{} {}", result.date.0, result.tournament);
     let results = ahead.records.candidate_results.iter();
     results.map(|result| [result.player_id.clone(), name(result), value(result)]).collect()
-}
-
-fn word(text: &str) -> String {
-    if text.is_empty() { "–".to_owned() } else { text.to_owned() }
 }

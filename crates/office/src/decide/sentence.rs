@@ -20,7 +20,7 @@ pub fn sentence(what: &What, people: &People, clubs: &[Club]) -> Text {
         What::Assign(row) => {
             text!("decided--assign", no = row.no.to_string(), report = &row.report, rating = row.rating.to_string())
         }
-        What::Refuse(row) => text!("decided--refuse", report = &row.report),
+        What::Refuse(row) => text!("decided--refuse", report = &row.0.report),
         What::Approve(row) => {
             text!("decided--approve", report = &row.report, what = approved(row.what))
         }

@@ -4,11 +4,10 @@ use super::why::{self, Why};
 use super::{Left, Written};
 use crate::verify::{Entry, Survey};
 use anyhow::Result;
-use kartotek_register::Office;
 use kartotek_register::erased::NOTES;
-use kartotek_register::fsx;
 use kartotek_register::places::{self, Original, PUBLISHED, REPORTS};
 use kartotek_register::private::Vault;
+use kartotek_register::{Office, fsx};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 

@@ -9,10 +9,8 @@ use chrono::NaiveDate;
 use kartotek_decisions::{Decision, Folder, What, Who, several_in_file};
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::report::PlayerAsFiled;
-use kartotek_register::InboxDecisions;
-use kartotek_register::Office;
-use kartotek_register::records;
 use kartotek_register::run_folder::{HandledReport, RunFolder};
+use kartotek_register::{InboxDecisions, Office, records};
 use serde::Deserialize;
 use std::collections::{BTreeSet, HashMap, HashSet};
 

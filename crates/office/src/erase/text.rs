@@ -1,15 +1,13 @@
 //! Removes a person from a text: their name becomes their number, a FIDE id is removed, and of a birth date the year is
 //! kept. Everything else in a line is kept as it is, in files of fixed columns in its column.
 
-use super::addresses;
 use super::changes::{apply, quoted, whole};
 use super::layout::Layout;
-use super::longer_name;
 use super::mentions::Mentions;
 use super::nickname::is_whole_value;
 use super::one_name::{Columns, is_one};
 use super::person::{Marks, Spelling};
-use super::wrapped_name;
+use super::{addresses, longer_name, wrapped_name};
 use kartotek_formats::home::home;
 use kartotek_names::words::{Word, words};
 use std::collections::{BTreeSet, HashMap, HashSet};

@@ -10,11 +10,10 @@ use kartotek_decisions as decision;
 use kartotek_decisions::What;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_publish::folder;
-use kartotek_register::Office;
-use kartotek_register::fsx;
 use kartotek_register::last_worked::{self, Worked};
 use kartotek_register::private::{self, IndexRow, Secret, Vault};
 use kartotek_register::records::NaiveDateText;
+use kartotek_register::{Office, fsx};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashSet};
 

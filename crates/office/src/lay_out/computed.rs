@@ -2,11 +2,8 @@
 //! from the facts that the run wrote down.
 
 use super::basis::Basis;
-use super::fees_and_overdue;
 use super::fide::{self, Findings};
-use super::fide_today;
-use super::lists;
-use super::tables;
+use super::{fees_and_overdue, fide_today, lists, tables};
 use crate::handed_on::books::Books;
 use anyhow::Result;
 use chrono::NaiveDate;

@@ -11,10 +11,9 @@ use kartotek_publish::folder::PUBLIC;
 use kartotek_publish::lists::ratinglist::{ListRow, Source};
 use kartotek_publish::lists::{CHANGES, NORMS, RATING_LIST, add, candidates, norms, ratinglist};
 use kartotek_publish::render;
-use kartotek_register::People;
-use kartotek_register::clubs;
 use kartotek_register::fsx::Tree;
 use kartotek_register::records::{CandidateRecord, Records};
+use kartotek_register::{People, clubs};
 use kartotek_tables::NamedColumn;
 use std::collections::{HashMap, HashSet};
 

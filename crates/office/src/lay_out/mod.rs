@@ -15,7 +15,6 @@ pub(crate) mod notes;
 pub(crate) mod pairings;
 pub(crate) mod parts;
 pub mod plan;
-mod rule_files;
 pub mod summary;
 pub(crate) mod summary_json;
 pub(crate) mod tables;

@@ -2,15 +2,10 @@
 
 use super::basis::Basis;
 use super::computed::{self, Computed};
-use super::desk;
-use super::fees_and_overdue;
-use super::letters;
-use super::pairings;
 use super::parts::Parts;
-use super::rule_files;
 use super::summary::{self, ControlSummary, Summary};
 use super::tables::Kept;
-use super::{summary_json, tables};
+use super::{desk, fees_and_overdue, letters, pairings, summary_json, tables};
 use crate::handed_on::books::Books;
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::plan::Plan;
@@ -19,24 +14,23 @@ use crate::rate::control::{self, Protocol};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, Folder};
+use kartotek_formats::bundle::sha256;
 use kartotek_formats::diagnostic::{self, Diagnostic, Sources, Style};
 use kartotek_formats::rule_document::Edition;
 use kartotek_formats::texts::Language;
 use kartotek_formats::{bundle, redact};
 use kartotek_law::regulation::Section;
 use kartotek_publish::folder::INTERNAL;
-use kartotek_publish::lists::for_su_and_tk;
 use kartotek_publish::lists::overdue::{self, Announcement};
-use kartotek_publish::lists::{control as control_list, held};
-use kartotek_publish::manifest;
+use kartotek_publish::lists::{control as control_list, for_su_and_tk, held};
+use kartotek_publish::manifest::{self, Manifest};
 use kartotek_publish::reply::Sender;
-use kartotek_register::desk_token;
 use kartotek_register::fsx::Tree;
 use kartotek_register::office::Founding;
 use kartotek_register::private::{self, IndexRow};
 use kartotek_register::records::{self, Records};
 use kartotek_register::run_folder::{MANIFEST, RunName};
-use kartotek_register::{Office, People, Settings, State};
+use kartotek_register::{Office, People, Settings, State, desk_token};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -55,27 +49,19 @@ pub fn founding(
     private: &[IndexRow],
 ) -> Result<Tree> {
     let mut tree = Tree::new();
-    tree.insert(private::INDEX.into(), records::write(&private::INDEX_COLUMNS, private)?);
+    tree.insert(private::INDEX.into(), records::write(private)?);
     for (name, bytes) in &founding.inputs {
         tree.insert(format!("inputs/{name}"), bytes.clone());
     }
     tree.insert("inputs/kartotek.toml".into(), settings.to_vec());
-    let rule_files = rule_files::copy(&mut tree, editions);
+    let rule_files = copy_rule_files(&mut tree, editions);
     tables::state(&mut tree, &founding.people, &founding.clubs)?;
     tables::records(&mut tree, &founding.records)?;
     tables::facts(&mut tree, &[], &HashMap::new(), &[])?;
     let inputs = manifest::inputs(&tree);
-    let erased = BTreeMap::new();
-    let given = manifest::Given {
-        withheld: &founding.withheld,
-        control: None,
-        places: 0,
-        in_backlog: false,
-        erased: &erased,
-        rule_files: &rule_files,
-    };
-    let json = manifest::json(name, None, rule_sets, &inputs, &tree, given)?;
-    tree.insert(MANIFEST.into(), json);
+    let manifest = Manifest::of(name, None, rule_sets, &inputs, &tree);
+    let manifest = Manifest { withheld: &founding.withheld, rule_files: &rule_files, ..manifest }.bytes()?;
+    tree.insert(MANIFEST.into(), manifest);
     Ok(tree)
 }
 
@@ -86,10 +72,10 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let announced = fees_and_overdue::announcements(of_day());
 
     let mut tree = Tree::new();
-    tree.insert(private::INDEX.into(), records::write(&private::INDEX_COLUMNS, parts.private)?);
+    tree.insert(private::INDEX.into(), records::write(parts.private)?);
     let kept = tables::kept(sorted);
     let withheld = copy_inputs(&mut tree, office, &kept);
-    let rule_files = rule_files::copy(&mut tree, parts.editions);
+    let rule_files = copy_rule_files(&mut tree, parts.editions);
     let basis = Basis {
         state: parts.state,
         before: &office.people,
@@ -121,16 +107,17 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let counted = ControlSummary { results, computed };
     let summary = Summary { overdue, control: counted, ..summary::summarize(parts, sorted, &books, listed) };
     tree.insert(summary_json::NAME.into(), summary_json::of_run(parts, sorted, &summary, decided, &tree)?);
-    let given = manifest::Given {
+    let manifest = Manifest {
         withheld: &withheld,
-        control: is_controlled.then_some(manifest::Control { seed: &control.seed, results, computed }),
+        control: is_controlled.then_some(manifest::Control { seed: control.seed.clone(), results, computed }),
         places: parts.places,
         in_backlog: parts.in_backlog,
         erased: &office.erasure,
         rule_files: &rule_files,
-    };
-    let json = manifest::json(parts.name, Some(parts.parent), parts.rule_sets, &inputs, &tree, given)?;
-    tree.insert(MANIFEST.into(), json);
+        ..Manifest::of(parts.name, Some(parts.parent), parts.rule_sets, &inputs, &tree)
+    }
+    .bytes()?;
+    tree.insert(MANIFEST.into(), manifest);
     // Content that was in force comes first: the same content may come back.
     let handled = past.into_iter().map(|(report, _)| report).chain(kept.into_iter().map(|kept| kept.handled)).collect();
     let (name, clubs) = (parts.name, parts.state.clubs.to_vec());
@@ -258,4 +245,18 @@ fn held_report<'h>(held: &'h Held) -> held::HeldReport<'h> {
         hash: &held.filing.hash,
         diagnostics: &held.diagnostics,
     }
+}
+
+/// Adds the files of these sets, of their bases and tables. Returns each path with its copy.
+fn copy_rule_files(tree: &mut Tree, editions: &[Arc<Edition>]) -> BTreeMap<String, String> {
+    let mut copies = BTreeMap::new();
+    for (path, bytes) in editions.iter().flat_map(|edition| &edition.files) {
+        let name = path.rsplit('/').next().unwrap_or(path);
+        let hash = sha256(bytes);
+        // Copies are named by the beginning of their hash.
+        let copy = format!("inputs/rules/{}-{name}", hash.get(..16).unwrap_or(&hash));
+        tree.insert(copy.clone(), bytes.clone());
+        copies.insert(path.clone(), copy);
+    }
+    copies
 }

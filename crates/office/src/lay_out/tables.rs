@@ -16,12 +16,8 @@ use kartotek_law::vocabulary::{Club, Person, Rating};
 use kartotek_publish::lists;
 use kartotek_publish::summary::DecisionLine;
 use kartotek_register::People;
-use kartotek_register::fide_records::{FIDE_NORM_COLUMNS, FIDE_RATING_COLUMNS, FIDE_RESULT_COLUMNS};
 use kartotek_register::fsx::Tree;
-use kartotek_register::records::{
-    self, CANDIDATE_COLUMNS, CandidateRecord, ELO_COLUMNS, FIDE_LIST_COLUMNS, FORMER_CLUB_COLUMNS, FORMER_NAME_COLUMNS,
-    NORM_COLUMNS, Records,
-};
+use kartotek_register::records::{self, CandidateRecord, Records};
 use kartotek_register::run_folder::{CARRIED_OUT, FORMER_NAMES, HandledReport, NON_MEMBERS, Status};
 use rayon::prelude::*;
 use serde::Serialize;
@@ -73,35 +69,30 @@ pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
 
 /// The tables of the register's knowledge beside its people.
 pub fn records(tree: &mut Tree, records: &Records) -> Result<()> {
-    let bytes = records::write(&CANDIDATE_COLUMNS, &records.candidate_results)?;
+    let bytes = records::write(&records.candidate_results)?;
     records::read::<CandidateRecord>("candidate_results.csv", &bytes)?;
     tree.insert("candidate_results.csv".into(), bytes);
-    add_if_any(tree, "norms.csv", &NORM_COLUMNS, &records.norms)?;
-    add_if_any(tree, "elo_results.csv", &ELO_COLUMNS, &records.elo_results)?;
+    add_if_any(tree, "norms.csv", &records.norms)?;
+    add_if_any(tree, "elo_results.csv", &records.elo_results)?;
     if !records.officials.is_empty() {
         tree.insert("officials.csv".into(), officials_csv::write_officials(&records.officials)?);
     }
     if !records.guests.is_empty() {
         tree.insert(NON_MEMBERS.into(), officials_csv::write_guests(&records.guests)?);
     }
-    add_if_any(tree, "fide_lists.csv", &FIDE_LIST_COLUMNS, &records.fide_lists)?;
-    add_if_any(tree, "fide_ratings.csv", &FIDE_RATING_COLUMNS, &records.fide.ratings)?;
-    add_if_any(tree, "fide_results.csv", &FIDE_RESULT_COLUMNS, &records.fide.results)?;
-    add_if_any(tree, "fide_norms.csv", &FIDE_NORM_COLUMNS, &records.fide.norms)?;
-    add_if_any(tree, FORMER_NAMES, &FORMER_NAME_COLUMNS, &records.former_names)?;
-    add_if_any(tree, "former_clubs.csv", &FORMER_CLUB_COLUMNS, &records.former_clubs)?;
+    add_if_any(tree, "fide_lists.csv", &records.fide_lists)?;
+    add_if_any(tree, "fide_ratings.csv", &records.fide.ratings)?;
+    add_if_any(tree, "fide_results.csv", &records.fide.results)?;
+    add_if_any(tree, "fide_norms.csv", &records.fide.norms)?;
+    add_if_any(tree, FORMER_NAMES, &records.former_names)?;
+    add_if_any(tree, "former_clubs.csv", &records.former_clubs)?;
     Ok(())
 }
 
 /// A table that there is only if it has a row, and that the next run can read.
-fn add_if_any<R: Serialize + DeserializeOwned>(
-    tree: &mut Tree,
-    name: &str,
-    columns: &[&str],
-    rows: &[R],
-) -> Result<()> {
+fn add_if_any<R: Serialize + DeserializeOwned>(tree: &mut Tree, name: &str, rows: &[R]) -> Result<()> {
     if !rows.is_empty() {
-        let bytes = records::write(columns, rows)?;
+        let bytes = records::write(rows)?;
         records::read::<R>(name, &bytes)?;
         tree.insert(name.to_owned(), bytes);
     }

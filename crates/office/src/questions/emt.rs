@@ -4,11 +4,10 @@
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, Value, text};
-use kartotek_law::regulation::Deadlines;
 use kartotek_law::regulation::emt::entry::Days;
 use kartotek_law::regulation::emt::last_year::LastYear;
 use kartotek_law::regulation::emt::{deadline, easter};
-use kartotek_law::regulation::{RuleSet, Section};
+use kartotek_law::regulation::{Deadlines, RuleSet, Section};
 use kartotek_ledger as ledger;
 use kartotek_register::run_folder::{HandledReport, HandledTournament, Status};
 use kartotek_register::{Office, People, Settings};

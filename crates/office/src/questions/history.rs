@@ -8,7 +8,7 @@ use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_law::regulation::new_rating::correction::Correction;
 use kartotek_law::vocabulary::Rating;
 use kartotek_ledger as ledger;
-use kartotek_ledger::{CorrectionRow, Event, Line};
+use kartotek_ledger::{CorrectionLine, Event, Line};
 use kartotek_register::Office;
 use kartotek_register::run_folder::{self, RunFolder, Status};
 
@@ -98,7 +98,7 @@ pub fn decisions_about(run: &RunFolder, id: &str) -> Result<Vec<Decision>> {
 pub fn correction(office: &Office, entry: &Entry) -> Result<Option<Correction>> {
     let before_and_after = entry.before.zip(entry.after).filter(|_| entry.event.is_correction());
     let Some((registered, new_rating)) = before_and_after else { return Ok(None) };
-    let lines = CorrectionRow::of(&office.chain[entry.run])?;
+    let lines = CorrectionLine::of(&office.chain[entry.run])?;
     let row = lines.iter().find(|row| row.report == entry.report && row.id == entry.player);
     Ok(row.map(|row| {
         let (booked, corrected) = (Rating(row.booked), Rating(row.corrected));

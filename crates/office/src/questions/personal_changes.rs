@@ -10,8 +10,7 @@ use kartotek_formats::texts::{OrSay, Text, in_run, text};
 use kartotek_law::regulation::MembershipMonths;
 use kartotek_law::regulation::list_membership::inactivity::{self, is_archived};
 use kartotek_law::vocabulary::{Departure, Person};
-use kartotek_register::Office;
-use kartotek_register::last_rated;
+use kartotek_register::{Office, last_rated};
 
 /// A value that was one thing before a run and another after it.
 #[derive(Clone, Debug)]
@@ -146,6 +145,7 @@ fn departed(was: &Person, is: &Person) -> Text {
     }
 }
 
-fn word(text: &str) -> String {
+/// The text, or a dash for nothing.
+pub fn word(text: &str) -> String {
     if text.is_empty() { "–".to_owned() } else { text.to_owned() }
 }

@@ -21,22 +21,24 @@ use kartotek_register::places::{self, PUBLISHED};
 use kartotek_register::private::{self, Vault};
 use kartotek_register::run_folder::MANIFEST;
 use kartotek_register::staged::{self, Waiting};
-use kartotek_register::{Office, People, lock};
-use kartotek_register::{erased, fsx};
+use kartotek_register::{Office, People, erased, fsx, lock};
+use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 
 /// Something to know, and what to type.
+#[derive(Serialize)]
 pub struct Line {
     /// The word by which other programs know it.
     pub code: &'static str,
     pub count: usize,
+    #[serde(rename = "message")]
     pub said: Text,
     /// A command, or what a person does.
     pub todo: Text,
 }
 
 /// How an office stands.
-#[derive(Default)]
+#[derive(Default, Serialize)]
 pub struct Status {
     /// The newest run.
     pub run: Option<String>,
@@ -47,7 +49,27 @@ pub struct Status {
     /// Nothing has to be done about it.
     pub to_look_at: Vec<Line>,
     /// The summary of a run made now; `None`: it would not be made, and `wrong` says why.
+    #[serde(serialize_with = "in_short")]
     pub next: Option<Summary>,
+}
+
+fn in_short<S: Serializer>(next: &Option<Summary>, serializer: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    struct InShort {
+        rated: usize,
+        corrected: usize,
+        held: usize,
+        decisions: usize,
+        games: usize,
+    }
+    let short = next.as_ref().map(|Summary { counts, decisions, games, .. }| InShort {
+        rated: counts.rated,
+        corrected: counts.corrected,
+        held: counts.held,
+        decisions: *decisions,
+        games: *games,
+    });
+    short.serialize(serializer)
 }
 
 impl Status {

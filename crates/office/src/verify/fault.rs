@@ -63,7 +63,7 @@ pub fn first_difference(found: &[u8], original: &[u8]) -> Option<Place> {
 }
 
 /// Something that is not as the program wrote it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Fault {
     pub kind: Kind,
     /// In the office with `/` between folders; elsewhere the whole path.
@@ -111,14 +111,14 @@ impl Fault {
 }
 
 /// Worth knowing, and nothing is wrong.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Note {
     pub file: String,
     pub what: Text,
 }
 
 /// The verdict of a verification.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct Verdict {
     /// In the chain.
     pub runs: usize,
@@ -130,6 +130,7 @@ pub struct Verdict {
     pub records: usize,
     pub erased: usize,
     /// Notes of persons that were erased.
+    #[serde(skip)]
     pub erasures: usize,
     pub newest: Option<String>,
     /// If it was asked for.
@@ -158,7 +159,7 @@ pub struct Audited {
 }
 
 /// Runs and files that were recomputed.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct Recomputed {
     pub runs: usize,
     /// Files that are the same, byte for byte.
@@ -168,7 +169,7 @@ pub struct Recomputed {
 }
 
 /// A file of a run, or a part of it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct NotRecomputed {
     pub run: String,
     /// In the run; empty: the whole run, and those after it.

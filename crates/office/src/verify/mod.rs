@@ -22,25 +22,22 @@ mod tests;
 #[cfg(test)]
 mod tests_of_erasures;
 
-pub use fault::{Audited, Fault, Kind, Note, Place, Verdict};
-pub use fault::{NotRecomputed, Recomputed};
+pub use fault::{Audited, Fault, Kind, NotRecomputed, Note, Place, Recomputed, Verdict};
 pub use survey::{Entry, Survey};
 
-use self::published::Out;
-use self::published::Published;
+use self::published::{Out, Published};
 use self::published_elsewhere::Searched;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, text};
 use kartotek_mail::journal::SENT;
-use kartotek_register::FolderSettings;
 use kartotek_register::chain::{ANNOUNCED, CURRENT};
 use kartotek_register::erased::NOTES;
 use kartotek_register::fsx::Tree;
 use kartotek_register::last_worked::WORKED;
-use kartotek_register::lock;
 use kartotek_register::office::REPORTS;
 use kartotek_register::places::{HOME, PUBLISHED};
+use kartotek_register::{FolderSettings, lock};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 

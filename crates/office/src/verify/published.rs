@@ -2,12 +2,11 @@
 //! run's own, as long as their records are there.
 
 use super::fault::{Fault, Kind, Verdict, first_difference};
-use super::folders_with_sums;
 use super::judgement::{LEFT_ASIDE, TAKE_AWAY};
-use super::mail;
 use super::private_records::Secrets;
 use super::runs::{Run, Runs, Stands};
 use super::survey::{Entry, Survey};
+use super::{folders_with_sums, mail};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::file_name;

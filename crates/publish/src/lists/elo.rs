@@ -2,7 +2,6 @@
 //! them.
 
 use super::csv_bytes;
-use super::requirements::word;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Language, Text, Value, text};
@@ -185,4 +184,9 @@ fn verdict(verdict: Verdict) -> &'static str {
 
 fn yes_or_no(holds: bool) -> &'static str {
     if holds { "yes" } else { "no" }
+}
+
+/// For a requirement of 4.8.2 to 4.8.4 by its name, as JSON has it.
+pub fn word(name: &str) -> Text {
+    Text::find(&format!("requirement-{name}")).unwrap_or_else(|| name.into())
 }

@@ -11,7 +11,6 @@ pub mod norms;
 pub mod overdue;
 pub mod pairings;
 pub mod ratinglist;
-pub mod requirements;
 
 use anyhow::Result;
 use kartotek_formats::cells;

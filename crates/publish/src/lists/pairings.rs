@@ -2,12 +2,12 @@
 
 use super::csv_bytes;
 use anyhow::Result;
+use serde::Serialize;
 
-pub const COLUMNS: [&str; 9] = ["report", "name", "system", "rounds", "pairing", "round", "expected", "found", "why"];
-
-/// A report whose declared system the handbook pairs. Empty: nothing to tell.
-#[derive(Clone, Debug, Default)]
+/// A report whose declared system the handbook pairs: its fields are the columns. Empty: nothing to tell.
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct PairingRow<'r> {
+    #[serde(rename = "report")]
     pub id: &'r str,
     pub name: &'r str,
     pub system: &'static str,
@@ -24,16 +24,7 @@ pub struct PairingRow<'r> {
     pub why: String,
 }
 
-/// One line for each report, in their order.
+/// One line for each report, in their order; there is at least one.
 pub fn csv(rows: &[PairingRow]) -> Result<Vec<u8>> {
-    csv_bytes(|writer| {
-        writer.write_record(COLUMNS)?;
-        for row in rows {
-            let round = row.round.map(|round| round.to_string()).unwrap_or_default();
-            let PairingRow { id, name, system, pairing, expected, found, why, .. } = row;
-            let rounds = row.rounds.to_string();
-            writer.write_record([id, name, system, rounds.as_str(), pairing, &round, expected, found, why])?;
-        }
-        Ok(())
-    })
+    csv_bytes(|writer| rows.iter().try_for_each(|row| writer.serialize(row)))
 }

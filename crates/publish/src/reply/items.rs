@@ -1,8 +1,7 @@
 //! Items of a letter.
 
 use super::LetterWriter;
-use super::causes::Item;
-use super::causes::Told;
+use super::causes::{Item, Told};
 use super::plain_text::{Paper, one_line, sentence};
 use kartotek_formats::diagnostic::Place;
 use kartotek_formats::texts::{Text, Value, text};

@@ -5,19 +5,16 @@ mod asked;
 mod causes;
 mod greeting;
 mod items;
-mod lines;
 mod plain_text;
 
 pub use asked::{Fate, letter_to_asked};
-use causes::Told;
-use causes::items;
+use causes::{Lines, Told, items};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{Diagnostic, Place, Severity, codes};
 use kartotek_formats::redact;
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Language, Text, days, text};
-use lines::Lines;
 pub use plain_text::{Paper, WIDTH, folded, one_line};
 
 /// A report, and what was found in it.

@@ -1,7 +1,6 @@
 //! `erased/NNNN.toml`: what an erasure did, each note with a hash of its own and that of the one before.
 
-use crate::fsx;
-use crate::sealed_note;
+use crate::{fsx, sealed_note};
 use anyhow::{Result, bail};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{OrSay, cannot_read, text};

@@ -4,11 +4,10 @@
 use super::readers::Readers;
 use super::{Kind, aside, at, create_folder, holds_bytes, inside, kind, swap_in, sync_folder, take_away, write_synced};
 use std::collections::BTreeSet;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
+use std::{fs, io};
 
 /// A folder whose files may lie in the new one too, below `at` (`lists/`, or nothing).
 pub struct Before {

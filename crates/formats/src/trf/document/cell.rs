@@ -2,6 +2,7 @@
 
 use super::At;
 use kartotek_law::vocabulary::{Play, Score};
+pub use kartotek_pairing::state::Colour;
 
 /// A round without a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,22 +43,6 @@ impl Content {
                 Some(opponent)
             }
             Content::NoGame(_) | Content::Unreadable => None,
-        }
-    }
-}
-
-/// The colour that a player was paired with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Colour {
-    White,
-    Black,
-}
-
-impl Colour {
-    pub fn other(self) -> Colour {
-        match self {
-            Colour::White => Colour::Black,
-            Colour::Black => Colour::White,
         }
     }
 }

@@ -3,6 +3,7 @@
 use crate::diagnostic::codes::cross_table;
 use crate::diagnostic::{Diagnostic, Place};
 use kartotek_law::vocabulary::{ByeKind, GameResult, Score};
+pub use kartotek_pairing::state::Colour;
 
 /// One player's side of a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,12 +11,6 @@ pub enum Half {
     Played(Score),
     /// Won or lost by absence.
     Forfeit(Score),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Colour {
-    White,
-    Black,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,16 +44,14 @@ impl Half {
     }
 }
 
-impl Colour {
-    /// The colour of the first player by what both cells say. `None`: they contradict each other. Where neither says
-    /// anything, the first is White.
-    pub fn of_first(first: Option<Colour>, second: Option<Colour>) -> Option<Colour> {
-        match (first, second) {
-            (Some(first), Some(second)) => (first != second).then_some(first),
-            (Some(first), None) => Some(first),
-            (None, Some(Colour::White)) => Some(Colour::Black),
-            (None, Some(Colour::Black) | None) => Some(Colour::White),
-        }
+/// The colour of the first player by what both cells say. `None`: they contradict each other. Where neither says
+/// anything, the first is White.
+pub fn colour_of_first(first: Option<Colour>, second: Option<Colour>) -> Option<Colour> {
+    match (first, second) {
+        (Some(first), Some(second)) => (first != second).then_some(first),
+        (Some(first), None) => Some(first),
+        (None, Some(second)) => Some(second.other()),
+        (None, None) => Some(Colour::White),
     }
 }
 

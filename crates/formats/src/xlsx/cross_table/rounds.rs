@@ -124,7 +124,7 @@ impl Round<'_> {
         };
         let is_first = Some(&index) < self.players.index.get(&half.opponent);
         let is_pair = other.opponent == no && half.half.agrees_with(other.half);
-        let (true, Some(colour)) = (is_pair, Colour::of_first(half.colour, other.colour)) else {
+        let (true, Some(colour)) = (is_pair, cell::colour_of_first(half.colour, other.colour)) else {
             // A contradiction of two that name each other is told once.
             let is_told = other.opponent == no && !is_first;
             let found = cross_table::halves(&half.place, &half.shown, &other.place, &other.shown);

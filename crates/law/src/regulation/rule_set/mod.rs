@@ -12,7 +12,7 @@ pub use constants::{
 pub use section::Section;
 
 use crate::vocabulary::{Hundredths, Rating};
-use std::fmt;
+pub use kartotek_vocabulary::RuleSetError;
 
 /// Everything a rule set is made of, as read.
 #[derive(Clone, Debug)]
@@ -23,18 +23,6 @@ pub struct RuleSetParts {
     /// Table 2: (P in hundredths, difference); no difference for 1.00 and .00.
     pub rating_difference: Vec<(i64, Option<i32>)>,
 }
-
-/// Reason why a rule set is unusable.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RuleSetError(pub(super) String);
-
-impl fmt::Display for RuleSetError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl std::error::Error for RuleSetError {}
 
 /// A checked rule set.
 #[derive(Clone, Debug)]

@@ -11,10 +11,11 @@ use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::vocabulary::Person;
 use kartotek_register::People;
 use kartotek_register::fide_records::{FideRecords, FideResult};
+use serde::{Serialize, Serializer};
 use std::collections::{BTreeMap, HashMap};
 
 /// Everybody of whom a rating was expected, and who stands on the list.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Compared {
     /// Ratings that were expected and are on the list.
     pub ratings: usize,
@@ -25,7 +26,7 @@ pub struct Compared {
 }
 
 /// A rating that is not the expected one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Difference {
     /// Register id.
     pub id: String,
@@ -54,21 +55,29 @@ pub enum Why {
 }
 
 /// A tournament of the office; two may have one name.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Tournament {
+    #[serde(rename = "tournament")]
     pub name: String,
     /// The id of its report.
     pub report: String,
 }
 
 /// A tournament that FIDE may not have counted.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Missing {
+    #[serde(flatten)]
     pub tournament: Tournament,
     /// Players without it whose number is then right.
     pub players: usize,
     /// Players compared who took part.
     pub of: usize,
+}
+
+impl Serialize for Why {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.text().serialize(serializer)
+    }
 }
 
 impl Why {

@@ -17,6 +17,7 @@ use kartotek_names::folded;
 use kartotek_register::People;
 use kartotek_register::fide_records::{FideRating, FideRecords};
 use kartotek_register::records::Records;
+use serde::{Serialize, Serializer};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// Consequences of a list for a register, each part in the order of the register's ids.
@@ -57,13 +58,14 @@ impl KindUpdate {
 }
 
 /// Something that does not fit, and that people must look at.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct FideFinding {
     /// Register id.
     pub id: String,
     /// The register's name.
     pub name: String,
     /// As the register has it.
+    #[serde(skip)]
     pub fide_id: String,
     pub what: Misfit,
 }
@@ -105,6 +107,12 @@ pub struct FideCandidate {
     /// The register's name.
     pub name: String,
     pub listed: ListedPlayer,
+}
+
+impl Serialize for Misfit {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.text().serialize(serializer)
+    }
 }
 
 impl Misfit {

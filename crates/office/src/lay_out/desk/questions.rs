@@ -9,7 +9,9 @@ use crate::lay_out::asked::{Asked as Put, AskedQuestions};
 use anyhow::Result;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;
-use kartotek_decisions::{ApprovalRow, ApproveRow, AskedRow, ConfirmedRow, CorrectionRow, ReportRow, Said, What};
+use kartotek_decisions::{
+    ApprovalRow, ApproveRow, AskedRow, ConfirmedRow, CorrectionRow, RefuseRow, ReportRow, Said, What,
+};
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place, Severity, Sources, codes};
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Language, Text, text, visible};
@@ -282,7 +284,7 @@ impl<'a> Asking<'a> {
         let choice = Choice {
             kind: "refuse",
             label: self.say(&text!("desk-refuse-this")),
-            what: table(&What::Refuse(ReportRow { report: id.to_owned() })),
+            what: table(&What::Refuse(RefuseRow(ReportRow { report: id.to_owned() }))),
             fields: vec![self.reason(true)],
             ..Choice::default()
         };

@@ -6,8 +6,7 @@ use super::listing::{Unread, name, no_report, read_file};
 use crate::handed_on::inbox::{Filing, Inbox};
 use crate::read::sanction_texts::hidden_name;
 use kartotek_formats::bundle::{Bundle, InputFile, bundles, default_id, may_be_report, sha256, stem};
-use kartotek_formats::diagnostic::codes::file_unread;
-use kartotek_formats::diagnostic::codes::scores_unread;
+use kartotek_formats::diagnostic::codes::{file_unread, scores_unread};
 use kartotek_formats::diagnostic::{Diagnostic, Place, cap};
 use kartotek_formats::file_name::ending;
 use kartotek_formats::limits::{

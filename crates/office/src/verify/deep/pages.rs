@@ -5,8 +5,7 @@
 //! The settings of the run say how they look; but they may have been made later, by others: then those of another run, or
 //! of today. Which version of the program made them is known of the run alone.
 
-use super::super::fault::NotRecomputed;
-use super::super::fault::{Fault, Kind, Place, first_difference};
+use super::super::fault::{Fault, Kind, NotRecomputed, Place, first_difference};
 use super::super::published::command;
 use super::super::runs::Run;
 use super::super::survey::{Entry, Survey};
