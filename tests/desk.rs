@@ -1,6 +1,8 @@
 //! The desk as data, and the lists on it that are answered there and then: what FIDE's list contradicts, what is overdue, and the
 //! sanctions that are about to end, which no file may keep (§ 19). The page in a browser: tests/browser/desk.mjs.
 
+mod answered;
+
 use crate::support::{self, Office, Outcome, Test, never_says, says};
 use serde_json::Value;
 use std::fmt::Write;
@@ -17,16 +19,20 @@ pub fn tests() -> Result<Vec<Test>, String> {
             "desk: a candidate is shown with the last tournament, also one that an earlier run rated",
             last_tournament,
         ),
-        Test::new("desk: a director who was asked is waited for, and the letter asks", asked),
+        Test::new("desk: a director who was asked is waited for, and the letter asks", answered::asked),
         Test::new(
             "desk: of games that were rated before the correction is offered first, and a reason asked else",
-            again_rated,
+            answered::again_rated,
         ),
-        Test::new("desk: an overdue tournament was put off, or not held", overdue),
+        Test::new(
+            "desk: another tournament under a rated id waits until it is said to correct it",
+            answered::another_evening,
+        ),
+        Test::new("desk: an overdue tournament was put off, or not held", answered::overdue),
         Test::new("desk: sanctions about to end are shown, and gone with the page when they have run out", sanctions),
         Test::new(
             "desk: of two quarantines in a row the first opens nothing, and each is lifted by its first day",
-            in_a_row,
+            answered::in_a_row,
         ),
         Test::new("desk: a dry run of lifting says what is judged again, as the run does it", judged_again),
         Test::new("desk: an office is founded with members and FIDE's list, and everything doubtful is said", founded),
@@ -306,47 +312,6 @@ fn last_tournament() -> Outcome {
     says(&workbook.text("Players", "O2")?, &["10234", "last: Vintermatchen, 2026-01-20"])
 }
 
-fn overdue() -> Outcome {
-    let announced = || -> Result<Office, String> {
-        let office = office("en")?;
-        let decision = "date = 2026-01-05\nauthor = \"RKF\"\nreason = \"mail\"\n[announce]\ntournament = \"2026-vinter\"\n\
-                        name = \"Vinterturneringen\"\norganiser = \"Skovby\"\nstart = 2026-01-09\nend = 2026-01-10\n";
-        office.write("decisions/vinter.toml", decision)?;
-        Ok(office)
-    };
-    // Over on 10 January: due on the 17th (§ 5 g), and 15 days late on 1 February.
-    let office = announced()?;
-    let desk = office.desk("2026-02-01")?;
-    let question = &desk["overdue"][0]["questions"][0];
-    support::same("about", question["about"].as_str().unwrap_or_default(), "Skovby: due 2026-01-17, 15 days late")?;
-    says(choice(question, "ask")?["ask"].as_str().unwrap_or_default(), &["Vinterturneringen", "2026-01-17"])?;
-    let moved = saved(choice(question, "postponed")?, "2026-02-01", &[("start", "2026-02-20"), ("end", "2026-02-21")])?;
-    office.save("inbox/desk-2026-02-01-1200.toml", &moved)?;
-    office.run(&["run", "--as-of", "2026-02-28"], &[0])?;
-    // 21 February and seven days: the 28th is in time, 1 March is not.
-    support::same("overdue", &list_of(&office.desk("2026-02-28")?, "overdue")?.len().to_string(), "0")?;
-    support::same("overdue", &list_of(&office.desk("2026-03-01")?, "overdue")?.len().to_string(), "1")?;
-    // Its report came without the tournament's id, under its name and of its days: nobody is reminded, in that month or the next.
-    let office = announced()?;
-    let toftholm = "\"id\": \"10871\", \"name\": \"Toftholm, Jeppe\"";
-    let report = match_of("2026-x", toftholm, "1-0").replace("\"Matchen\"", "\"vinterturneringen\"");
-    let report = report.replace("2026-01-09", "2026-01-10").replace("2026-01-06", "2026-01-09");
-    office.write("inbox/vinter.json", &report)?;
-    office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
-    support::same(
-        "reported",
-        &support::read(&office.path("internal/2026-02-01/overdue.csv"))?.lines().count().to_string(),
-        "1",
-    )?;
-    support::same("overdue", &list_of(&office.desk("2026-03-01")?, "overdue")?.len().to_string(), "0")?;
-    let office = announced()?;
-    let desk = office.desk("2026-02-01")?;
-    let gone = saved(choice(&desk["overdue"][0]["questions"][0], "not-held")?, "2026-02-01", &[])?;
-    office.save("inbox/desk-2026-02-01-1200.toml", &gone)?;
-    office.run(&["run", "--as-of", "2026-02-02"], &[0])?;
-    support::same("overdue", &list_of(&office.desk("2026-03-01")?, "overdue")?.len().to_string(), "0")
-}
-
 /// tests/runs/sanctions: in April Toftholm has his warning of 14 June 2025 through 14 June 2026, and a quarantine through 8 June.
 fn sanctions() -> Outcome {
     let office = Office::of("tests/runs/sanctions")?;
@@ -507,84 +472,4 @@ fn founded() -> Outcome {
         "6    ",
     ];
     support::same("players", &found.join("\n"), &due.join("\n"))
-}
-
-/// Two matches of one day: nobody knows Sol, and the second has the games of the first under another id.
-fn match_of(id: &str, second: &str, result: &str) -> String {
-    format!(
-        r#"{{"id": "{id}", "name": "Matchen", "kind": "approved", "system": "match", "rounds": 4,
-        "start": "2026-01-06", "end": "2026-01-09", "time_control": "40/7200,1800", "reported": "2026-01-10",
-        "players": [{{"no": 1, "id": "10234", "name": "Elmegård, Rikke"}}, {{"no": 2, {second}}}],
-        "games": [{{"round": 1, "white": 1, "black": 2, "result": "{result}"}}, {{"round": 2, "white": 2, "black": 1, "result": "1-0"}},
-        {{"round": 3, "white": 1, "black": 2, "result": "1-0"}}, {{"round": 4, "white": 2, "black": 1, "result": "0-1"}}]}}"#
-    )
-}
-
-fn asked() -> Outcome {
-    let office = office("en")?;
-    office.write("inbox/match.json", &match_of("2026-match", "\"name\": \"Solhverv, Sol\"", "1-0"))?;
-    let held = |day: &str| -> Result<Value, String> {
-        let desk = office.desk(day)?;
-        let questions = desk["held"][0]["questions"].as_array().ok_or("nothing is held back")?;
-        let of_player =
-            questions.iter().find(|question| question["about"].as_str().unwrap_or_default().contains("Solhverv"));
-        of_player.cloned().ok_or_else(|| format!("nobody is asked about: {desk}"))
-    };
-    let question = held("2026-02-01")?;
-    support::same("open before", &question["is_open"].to_string(), "true")?;
-    let ask = choice(&question, "ask")?;
-    let asked = saved(ask, "2026-02-01", &[])?.replace("said = {}", "");
-    let words = ask["ask"].as_str().unwrap_or_default();
-    says(words, &["Who is no. 2, Solhverv, Sol in Matchen?"])?;
-    // `said` is a table of its own in the file that the page saves.
-    let what: Value =
-        serde_json::from_str(ask["what"].as_str().unwrap_or_default()).map_err(|error| error.to_string())?;
-    let said = what["asked"]["said"].to_string();
-    let asked = asked.replace(&format!("said = {said}"), "said = { name = \"Solhverv, Sol\" }");
-    office.save("inbox/desk-2026-02-01-1200.toml", &asked)?;
-    office.run(&["run", "--as-of", "2026-02-01"], &[1])?;
-    let question = held("2026-03-01")?;
-    support::same("open after", &question["is_open"].to_string(), "false")?;
-    says(question["asked"].as_str().unwrap_or_default(), &["Asked the director on 2026-02-01: Who is no. 2"])?;
-    let run = office.path("internal/2026-02-01/replies/match.json.txt");
-    let letter = support::read(&run)?.split_whitespace().collect::<Vec<_>>().join(" ");
-    says(&letter, &["We also ask", "Who is no. 2, Solhverv, Sol in Matchen?"])?;
-    // Taken back it is open again.
-    office.run(&["decide", "undo", "desk-2026-02-01-1200", "--reason", "x", "--date", "2026-03-02"], &[0])?;
-    support::same("open again", &held("2026-04-01")?["is_open"].to_string(), "true")
-}
-
-fn again_rated() -> Outcome {
-    let office = office("en")?;
-    let toftholm = "\"id\": \"10871\", \"name\": \"Toftholm, Jeppe\"";
-    office.write("inbox/match.json", &match_of("2026-match", toftholm, "1-0"))?;
-    office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
-    office.write("inbox/rettet.json", &match_of("2026-rettet", toftholm, "0-1"))?;
-    let desk = office.desk("2026-03-01")?;
-    let questions = desk["held"][0]["questions"].as_array().ok_or("nothing is held back")?;
-    let is_again = |question: &&Value| question["found"][0]["code"] == "games-already-rated";
-    let question = questions.iter().find(is_again).ok_or_else(|| format!("not asked: {desk}"))?;
-    support::same("first", &question["choices"][0]["kind"].to_string(), "\"corrects\"")?;
-    let right = choice(question, "right")?;
-    says(right["label"].as_str().unwrap_or_default(), &["another tournament: these games are rated, too"])?;
-    support::same("reason", &right["fields"][0]["is_required"].to_string(), "true")
-}
-
-/// § 19: three months from 16 March run through 15 June; the second one of that tournament begins on the 16th.
-fn in_a_row() -> Outcome {
-    let office = office("en")?;
-    for given in ["quarantine --months 3", "absence"] {
-        let given = format!("sanction give 11020 {given} --last-day 2026-03-15 --reason x --date 2026-03-20");
-        office.run(&given.split(' ').collect::<Vec<_>>(), &[0])?;
-    }
-    office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
-    support::same("in June", &list_of(&office.desk("2026-06-01")?, "sanctions")?.len().to_string(), "0")?;
-    let lift = ["sanction", "lift", "11020", "--last-day", "2026-03-15", "--reason", "x", "--date", "2026-04-02"];
-    let said = support::run(support::kartotek(office.0.path()).args(lift).args(["--office", "office"]))?;
-    says(&said.stderr, &["`--kind quarantine --from 2026-03-16` or `--kind quarantine --from 2026-06-16`"])?;
-    office.run(&[&lift[..], &["--kind", "quarantine", "--from", "2026-06-16"]].concat(), &[0])?;
-    office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
-    let sanctions = office.desk("2026-06-01")?["sanctions"].clone();
-    support::same("the one that is left", &sanctions[0]["change"].to_string(), "\"quarantine-over\"")?;
-    support::same("its last day", &sanctions[0]["day"].to_string(), "\"2026-06-15\"")
 }

@@ -473,8 +473,8 @@ fn typed(here: &Path, day: &str, command: &str) -> Result<Said, String> {
     support::run(shell.env("PATH", folder).env("KARTOTEK_TODAY", day).env("KARTOTEK_OFFICE", "."))
 }
 
-/// `kartotek decide correction` for these is typed in `tests/runs/correction-of-others`, with ratings by hand.
-const IN_SCENARIOS: [&str; 3] = ["correction-by-another", "correction-loses", "correction-older"];
+/// `kartotek decide correction` for these is typed in `tests/runs/correction-of-others`, with ratings by hand, and in `tests/desk`.
+const IN_SCENARIOS: [&str; 4] = ["correction-by-another", "correction-loses", "correction-older", "id-twice"];
 
 pub fn complete() -> Outcome {
     let mut wrong = Vec::new();

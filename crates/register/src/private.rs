@@ -238,9 +238,9 @@ impl Vault {
     /// tournaments are open again, also where another quarantine follows.
     pub fn quarantined(&self, index: &[IndexRow], day: NaiveDate, merges: &Merges) -> BTreeMap<String, NaiveDate> {
         let sanctions = self.named(index).filter_map(|(_, sealed)| sealed.secret.sanction());
-        let known = sanctions.filter(|sanction| !sanction.player.is_empty());
+        let known = sanctions.filter(|sanction| !sanction.player.is_empty() && sanction.to.0 >= day);
         let quarantines = known.filter(|sanction| sanction.sanction == SanctionKind::Quarantine);
-        let mut quarantines: Vec<&SanctionRecord> = quarantines.filter(|sanction| sanction.to.0 >= day).collect();
+        let mut quarantines: Vec<&SanctionRecord> = quarantines.collect();
         quarantines.sort_by_key(|sanction| sanction.from.0);
         let mut quarantined: BTreeMap<String, NaiveDate> = BTreeMap::new();
         for sanction in quarantines {

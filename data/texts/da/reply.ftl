@@ -55,7 +55,7 @@ reply-not-looked-up = Spillerne er endnu ikke slået op i kartoteket; hvis nogen
 
 reply-must = Det skal rettes
 reply-why = Begrundelse
-reply-asked = Vi spørger desuden
+reply-questions = Vi spørger desuden
 reply-should = Se venligst på dette
 reply-should-why = Disse punkter forhindrer ikke, at indberetningen rates.
 reply-noted = Til orientering

@@ -55,7 +55,7 @@ reply-not-looked-up = The players have not been looked up in the register yet; i
 
 reply-must = To be corrected
 reply-why = Why
-reply-asked = We also ask
+reply-questions = We also ask
 reply-should = To be looked at
 reply-should-why = These do not keep the report from being rated.
 reply-noted = For your information

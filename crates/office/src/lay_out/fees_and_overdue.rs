@@ -46,7 +46,7 @@ pub fn add<'h>(
     Ok(overdue.iter().map(overdue::Row::from).collect())
 }
 
-/// What people call a tournament, and its first and last day.
+/// A tournament by the key of its name, and its first and last day.
 #[derive(PartialEq, Eq, Hash)]
 struct Tournament(String, NaiveDate, NaiveDate);
 

@@ -138,7 +138,7 @@ impl LetterWriter<'_> {
             self.list(&mut paper, errors);
         }
         if !self.examined.asked.is_empty() {
-            paper.heading(&say(text!("reply-asked")));
+            paper.heading(&say(text!("reply-questions")));
             for question in &self.examined.asked {
                 paper.bullet(&one_line(question));
             }

@@ -1,7 +1,6 @@
 //! The answers to who somebody is: the candidates, a new member, somebody from abroad, or a question to the director.
 
 use super::last_tournament::LastTournaments;
-use super::questions::ask_choice;
 use super::table;
 use anyhow::Result;
 use kartotek_decisions::{AskedRow, AssignRow, EntersRow, IdentityRow, Said, What};
@@ -217,5 +216,17 @@ impl Asked<'_, '_> {
             rating,
         ];
         parts.into_iter().flatten().filter(|part| !part.trim().is_empty()).collect::<Vec<_>>().join(" · ")
+    }
+}
+
+/// The question goes into the letter about the report.
+pub fn ask_choice(row: AskedRow, language: Language) -> Choice {
+    Choice {
+        kind: "ask",
+        label: text!("desk-ask").say(language),
+        ask: row.question.clone(),
+        what: table(&What::Asked(row)),
+        reason: text!("desk-reason-ask").say(language),
+        ..Choice::default()
     }
 }

@@ -1,7 +1,7 @@
 //! The questions about a report.
 
 use super::last_tournament::LastTournaments;
-use super::person::Asked;
+use super::person::{Asked, ask_choice};
 use super::{MOST_QUESTIONS, Source, table};
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::{Accepted, Held};
@@ -289,18 +289,6 @@ impl<'a> Asking<'a> {
             ..Choice::default()
         };
         Question { id: self.next(), choices: vec![choice], ..Question::default() }
-    }
-}
-
-/// The question goes into the letter about the report.
-pub fn ask_choice(row: AskedRow, language: Language) -> Choice {
-    Choice {
-        kind: "ask",
-        label: text!("desk-ask").say(language),
-        ask: row.question.clone(),
-        what: table(&What::Asked(row)),
-        reason: text!("desk-reason-ask").say(language),
-        ..Choice::default()
     }
 }
 

@@ -1,0 +1,151 @@
+//! Answers of the desk page: questions to directors, games that were rated before, quarantines in a row.
+
+use super::{choice, list_of, office, saved};
+use crate::support::{self, Outcome, says};
+use serde_json::Value;
+
+/// Two matches of one day: nobody knows Sol, and the second has the games of the first under another id.
+pub fn match_of(id: &str, second: &str, result: &str) -> String {
+    format!(
+        r#"{{"id": "{id}", "name": "Matchen", "kind": "approved", "system": "match", "rounds": 4,
+        "start": "2026-01-06", "end": "2026-01-09", "time_control": "40/7200,1800", "reported": "2026-01-10",
+        "players": [{{"no": 1, "id": "10234", "name": "Elmegård, Rikke"}}, {{"no": 2, {second}}}],
+        "games": [{{"round": 1, "white": 1, "black": 2, "result": "{result}"}}, {{"round": 2, "white": 2, "black": 1, "result": "1-0"}},
+        {{"round": 3, "white": 1, "black": 2, "result": "1-0"}}, {{"round": 4, "white": 2, "black": 1, "result": "0-1"}}]}}"#
+    )
+}
+
+pub fn asked() -> Outcome {
+    let office = office("en")?;
+    office.write("inbox/match.json", &match_of("2026-match", "\"name\": \"Solhverv, Sol\"", "1-0"))?;
+    let held = |day: &str| -> Result<Value, String> {
+        let desk = office.desk(day)?;
+        let questions = desk["held"][0]["questions"].as_array().ok_or("nothing is held back")?;
+        let of_player =
+            questions.iter().find(|question| question["about"].as_str().unwrap_or_default().contains("Solhverv"));
+        of_player.cloned().ok_or_else(|| format!("nobody is asked about: {desk}"))
+    };
+    let question = held("2026-02-01")?;
+    support::same("open before", &question["is_open"].to_string(), "true")?;
+    let ask = choice(&question, "ask")?;
+    let asked = saved(ask, "2026-02-01", &[])?.replace("said = {}", "");
+    let words = ask["ask"].as_str().unwrap_or_default();
+    says(words, &["Who is no. 2, Solhverv, Sol in Matchen?"])?;
+    // `said` is a table of its own in the file that the page saves.
+    let what: Value =
+        serde_json::from_str(ask["what"].as_str().unwrap_or_default()).map_err(|error| error.to_string())?;
+    let said = what["asked"]["said"].to_string();
+    let asked = asked.replace(&format!("said = {said}"), "said = { name = \"Solhverv, Sol\" }");
+    office.save("inbox/desk-2026-02-01-1200.toml", &asked)?;
+    office.run(&["run", "--as-of", "2026-02-01"], &[1])?;
+    let question = held("2026-03-01")?;
+    support::same("open after", &question["is_open"].to_string(), "false")?;
+    says(question["asked"].as_str().unwrap_or_default(), &["Asked the director on 2026-02-01: Who is no. 2"])?;
+    let run = office.path("internal/2026-02-01/replies/match.json.txt");
+    let letter = support::read(&run)?.split_whitespace().collect::<Vec<_>>().join(" ");
+    says(&letter, &["We also ask", "Who is no. 2, Solhverv, Sol in Matchen?"])?;
+    // Taken back it is open again.
+    office.run(&["decide", "undo", "desk-2026-02-01-1200", "--reason", "x", "--date", "2026-03-02"], &[0])?;
+    support::same("open again", &held("2026-04-01")?["is_open"].to_string(), "true")
+}
+
+pub fn again_rated() -> Outcome {
+    let office = office("en")?;
+    let toftholm = "\"id\": \"10871\", \"name\": \"Toftholm, Jeppe\"";
+    office.write("inbox/match.json", &match_of("2026-match", toftholm, "1-0"))?;
+    office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
+    office.write("inbox/rettet.json", &match_of("2026-rettet", toftholm, "0-1"))?;
+    let desk = office.desk("2026-03-01")?;
+    let questions = desk["held"][0]["questions"].as_array().ok_or("nothing is held back")?;
+    let is_again = |question: &&Value| question["found"][0]["code"] == "games-already-rated";
+    let question = questions.iter().find(is_again).ok_or_else(|| format!("not asked: {desk}"))?;
+    support::same("first", &question["choices"][0]["kind"].to_string(), "\"corrects\"")?;
+    let right = choice(question, "right")?;
+    says(right["label"].as_str().unwrap_or_default(), &["another tournament: these games are rated, too"])?;
+    support::same("reason", &right["fields"][0]["is_required"].to_string(), "true")
+}
+
+/// § 19: three months from 16 March run through 15 June; the second one of that tournament begins on the 16th.
+pub fn in_a_row() -> Outcome {
+    let office = office("en")?;
+    for given in ["quarantine --months 3", "absence"] {
+        let given = format!("sanction give 11020 {given} --last-day 2026-03-15 --reason x --date 2026-03-20");
+        office.run(&given.split(' ').collect::<Vec<_>>(), &[0])?;
+    }
+    office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
+    support::same("in June", &list_of(&office.desk("2026-06-01")?, "sanctions")?.len().to_string(), "0")?;
+    let lift = ["sanction", "lift", "11020", "--last-day", "2026-03-15", "--reason", "x", "--date", "2026-04-02"];
+    let said = support::run(support::kartotek(office.0.path()).args(lift).args(["--office", "office"]))?;
+    says(&said.stderr, &["`--kind quarantine --from 2026-03-16` or `--kind quarantine --from 2026-06-16`"])?;
+    office.run(&[&lift[..], &["--kind", "quarantine", "--from", "2026-06-16"]].concat(), &[0])?;
+    office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
+    let sanctions = office.desk("2026-06-01")?["sanctions"].clone();
+    support::same("the one that is left", &sanctions[0]["change"].to_string(), "\"quarantine-over\"")?;
+    support::same("its last day", &sanctions[0]["day"].to_string(), "\"2026-06-15\"")
+}
+
+/// Another evening under the id of a rated one waits; the command of its message makes it the correction, and then everybody has the
+/// rating that the right report would have given at once (4.5.4.1).
+pub fn another_evening() -> Outcome {
+    let toftholm = "\"id\": \"10871\", \"name\": \"Toftholm, Jeppe\"";
+    let evening = match_of("2026-aften", toftholm, "1-0");
+    let other = evening.replace("1-0", "½-½").replace("2026-01-", "2026-02-");
+    let office = office("en")?;
+    office.write("inbox/aften.json", &evening)?;
+    office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
+    let before = office.newest_ratings()?;
+    office.write("inbox/februar.json", &other)?;
+    office.run(&["run", "--as-of", "2026-03-01"], &[1])?;
+    support::same("while it waits", &format!("{:?}", office.newest_ratings()?), &format!("{before:?}"))?;
+    let told = support::read(&office.path("internal/2026-03-01/diagnostics.txt"))?;
+    says(&told, &["the report 2026-aften was rated with other games, of 6-9 January 2026"])?;
+    let command = told.split('`').find(|words| words.starts_with("kartotek decide correction")).ok_or("no command")?;
+    let words: Vec<&str> = command.split(' ').skip(1).map(|word| if word == "…" { "Rettelse" } else { word }).collect();
+    office.run(&[&words[..], &["--date", "2026-03-02"]].concat(), &[0])?;
+    office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
+    let at_once = super::office("en")?;
+    at_once.write("inbox/aften.json", &other)?;
+    at_once.run(&["run", "--as-of", "2026-04-01"], &[0])?;
+    support::same("ratings", &format!("{:?}", office.newest_ratings()?), &format!("{:?}", at_once.newest_ratings()?))
+}
+
+pub fn overdue() -> Outcome {
+    let announced = || -> Result<Office, String> {
+        let office = office("en")?;
+        let decision = "date = 2026-01-05\nauthor = \"RKF\"\nreason = \"mail\"\n[announce]\ntournament = \"2026-vinter\"\n\
+                        name = \"Vinterturneringen\"\norganiser = \"Skovby\"\nstart = 2026-01-09\nend = 2026-01-10\n";
+        office.write("decisions/vinter.toml", decision)?;
+        Ok(office)
+    };
+    // Over on 10 January: due on the 17th (§ 5 g), and 15 days late on 1 February.
+    let office = announced()?;
+    let desk = office.desk("2026-02-01")?;
+    let question = &desk["overdue"][0]["questions"][0];
+    support::same("about", question["about"].as_str().unwrap_or_default(), "Skovby: due 2026-01-17, 15 days late")?;
+    says(choice(question, "ask")?["ask"].as_str().unwrap_or_default(), &["Vinterturneringen", "2026-01-17"])?;
+    let moved = saved(choice(question, "postponed")?, "2026-02-01", &[("start", "2026-02-20"), ("end", "2026-02-21")])?;
+    office.save("inbox/desk-2026-02-01-1200.toml", &moved)?;
+    office.run(&["run", "--as-of", "2026-02-28"], &[0])?;
+    // 21 February and seven days: the 28th is in time, 1 March is not.
+    support::same("overdue", &list_of(&office.desk("2026-02-28")?, "overdue")?.len().to_string(), "0")?;
+    support::same("overdue", &list_of(&office.desk("2026-03-01")?, "overdue")?.len().to_string(), "1")?;
+    // Its report came without the tournament's id, under its name and of its days: nobody is reminded, in that month or the next.
+    let office = announced()?;
+    let toftholm = "\"id\": \"10871\", \"name\": \"Toftholm, Jeppe\"";
+    let report = match_of("2026-x", toftholm, "1-0").replace("\"Matchen\"", "\"vinterturneringen\"");
+    let report = report.replace("2026-01-09", "2026-01-10").replace("2026-01-06", "2026-01-09");
+    office.write("inbox/vinter.json", &report)?;
+    office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
+    support::same(
+        "reported",
+        &support::read(&office.path("internal/2026-02-01/overdue.csv"))?.lines().count().to_string(),
+        "1",
+    )?;
+    support::same("overdue", &list_of(&office.desk("2026-03-01")?, "overdue")?.len().to_string(), "0")?;
+    let office = announced()?;
+    let desk = office.desk("2026-02-01")?;
+    let gone = saved(choice(&desk["overdue"][0]["questions"][0], "not-held")?, "2026-02-01", &[])?;
+    office.save("inbox/desk-2026-02-01-1200.toml", &gone)?;
+    office.run(&["run", "--as-of", "2026-02-02"], &[0])?;
+    support::same("overdue", &list_of(&office.desk("2026-03-01")?, "overdue")?.len().to_string(), "0")
+}
