@@ -1,5 +1,6 @@
 //! `kartotek pair --check`: reported rounds against the system.
 
+use super::comparison::Comparison;
 use super::{Args, answer, dutch, not_paired, system};
 use crate::cli::{Failure, Outcome, TextFormat, door, json, reports, width};
 use kartotek_formats::texts::{Language, Text, Value, text};
@@ -164,19 +165,4 @@ fn other(checked: &Checked) -> Value {
     let bye = checked.expected.as_ref().and_then(|round| round.bye);
     let byes: Vec<u32> = checked.reported.byes.iter().filter(|reported| Some(**reported) != bye).copied().collect();
     each(&pairs, &byes)
-}
-
-/// A report's rounds against its system.
-pub struct Comparison {
-    pub name: String,
-    pub id: String,
-    /// The system in JSON, and as people say it.
-    pub system: (&'static str, Text),
-    pub rounds: Vec<Checked>,
-    /// By round: why it differs.
-    pub whys: BTreeMap<usize, Text>,
-    /// By round: why each pair is as it is, if that is asked for.
-    pub explained: BTreeMap<usize, Vec<Text>>,
-    /// Sentences below the title.
-    pub remarks: Vec<Text>,
 }

@@ -1,7 +1,7 @@
 //! The Dutch system (C.04.3): reported rounds held against it, and the next round.
 
 use super::answer::{Row, Told, boards};
-use super::check::Comparison;
+use super::comparison::Comparison;
 use super::explained::{alternatives, pairs, steps};
 use super::field::{self, Field};
 use super::files::{Paired, SystemNames};

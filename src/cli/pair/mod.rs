@@ -2,6 +2,7 @@
 
 mod answer;
 mod check;
+mod comparison;
 mod dutch;
 mod explained;
 mod field;

@@ -27,7 +27,7 @@ pub(crate) fn language<E: Error>() -> Result<Language, E> {
     LANGUAGE.get().ok_or_else(|| E::custom("a text is written without a language"))
 }
 
-/// What `write` writes has its texts and diagnostics in a language.
+/// Lets `write` write, with texts and diagnostics said in a language.
 pub fn said_in<T>(language: Language, write: impl FnOnce() -> T) -> T {
     let before = LANGUAGE.replace(Some(language));
     let written = write();
