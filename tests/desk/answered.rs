@@ -1,7 +1,7 @@
 //! Answers of the desk page: questions to directors, games that were rated before, quarantines in a row.
 
 use super::{choice, list_of, office, saved};
-use crate::support::{self, Outcome, says};
+use crate::support::{self, Office, Outcome, says};
 use serde_json::Value;
 
 /// Two matches of one day: nobody knows Sol, and the second has the games of the first under another id.

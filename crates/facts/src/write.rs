@@ -5,13 +5,14 @@ use super::rows::{CAREERS, CareerRow, ENTRIES, EntryRow, GAMES, GUESTS, GameRow,
 use super::words::{APPROVALS, KINDS, PAIRINGS, SYSTEMS, word};
 use anyhow::Result;
 use chrono::NaiveDate;
+use kartotek_formats::keys::keys;
 use kartotek_formats::{cells, office_csv, result};
 use kartotek_law::regulation::rateable::game;
 use kartotek_law::vocabulary::{ByeKind, Entrant, PlayerIndex, Rating};
-use kartotek_register::records::NaiveDateText;
+use kartotek_register::records::{self, NaiveDateText};
 use kartotek_register::run_folder::HandledReport;
 use kartotek_tables::{NamedColumn, Values};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 /// A report that a run handled.
@@ -50,18 +51,8 @@ pub fn tables(kept: &[Handled], past: &[(HandledReport, NaiveDate)]) -> Result<V
     Ok(tables)
 }
 
-/// The rows as a table; without rows, the header alone.
-fn csv<R: Serialize + Default>(rows: &[R]) -> Result<Vec<u8>> {
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    if rows.is_empty() {
-        writer.serialize(R::default())?;
-    }
-    rows.iter().try_for_each(|row| writer.serialize(row))?;
-    let mut csv = office_csv::finish(writer)?;
-    if rows.is_empty() {
-        csv.truncate(csv.iter().position(|&byte| byte == b'\n').map_or(0, |end| end + 1));
-    }
-    Ok(csv)
+fn csv<'r, R: Serialize + Deserialize<'r>>(rows: &[R]) -> Result<Vec<u8>> {
+    records::write_columns(keys::<R>(), rows)
 }
 
 /// The Parquet form of a table of facts.

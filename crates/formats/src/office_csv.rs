@@ -10,7 +10,7 @@ use kartotek_law::vocabulary::{BirthDate, Club, Departure, Member, Merged, Perso
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
-/// Columns that people write.
+/// The number of columns that people write.
 const FOUNDING_COLUMNS: usize = 14;
 /// A column that the register has if anybody's citizenship is known (§ 36).
 pub const CITIZENSHIP: &str = "citizenship";

@@ -14,7 +14,6 @@ struct ListedRow {
     rating: i32,
     #[serde(default)]
     fide_id: String,
-    #[serde(default)]
     birth_year: Option<i32>,
 }
 

@@ -7,7 +7,7 @@ use kartotek_formats::cells::unguarded;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_formats::words::{self, APPROVALS, SEXES};
-use kartotek_formats::xlsx::answers::{self, ANSWER, COLUMNS, TextRow, heading};
+use kartotek_formats::xlsx::answers::{self, ANSWER, COLUMNS, TextRow, place_of};
 use kartotek_law::vocabulary::Person;
 use kartotek_register::People;
 use std::collections::HashMap;
@@ -41,9 +41,7 @@ pub fn read(name: &str, bytes: &[u8], people: &People, signature: &Signature) ->
     let rows = answers::read(name, bytes, u32::try_from(COLUMNS.len()).unwrap_or(u32::MAX))?;
     let Some((head, rows)) = rows.split_first() else { return Ok(None) };
     let is_ours = |language: Language| {
-        [0, 1, ANSWER]
-            .iter()
-            .all(|&at| head.cells.get(at).is_some_and(|cell| *cell == heading(COLUMNS[at]).say(language)))
+        [0, 1, ANSWER].iter().all(|&at| head.cells.get(at).is_some_and(|cell| *cell == COLUMNS[at].1.say(language)))
     };
     if !is_ours(Language::En) && !is_ours(Language::Da) {
         return Ok(None);
@@ -138,7 +136,7 @@ struct Cells<'r> {
 
 impl Cells<'_> {
     fn get(&self, column: &str) -> String {
-        let at = COLUMNS.iter().position(|heading| *heading == column).unwrap_or(usize::MAX);
+        let at = place_of(column).unwrap_or(usize::MAX);
         self.row.cells.get(at).map(|cell| unguarded(cell).into_owned()).unwrap_or_default()
     }
 
@@ -170,9 +168,10 @@ impl Cells<'_> {
     }
 
     fn enters(&self) -> Result<EntersRow, Text> {
-        for column in ["birth_date", "first_rating"] {
+        let needed = COLUMNS.iter().filter(|(column, _)| matches!(*column, "birth_date" | "first_rating"));
+        for (column, heading) in needed {
             if self.get(column).is_empty() {
-                return Err(text!("answers-lacks", column = heading(column)));
+                return Err(text!("answers-lacks", column = heading.clone()));
             }
         }
         let first = self.get("first_rating");

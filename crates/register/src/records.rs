@@ -90,9 +90,7 @@ pub struct CandidateRecord {
     pub report: String,
     #[serde(default)]
     pub tournament: String,
-    #[serde(default)]
     pub average: Option<i32>,
-    #[serde(default)]
     pub category: Option<u8>,
     #[serde(default)]
     pub demanded: String,
@@ -157,9 +155,7 @@ pub struct GivenRow {
     /// `warning`, `quarantine` or `absence`.
     pub kind: String,
     pub last_day: NaiveDateText,
-    #[serde(default)]
     pub months: Option<u32>,
-    #[serde(default)]
     pub from: Option<NaiveDateText>,
     #[serde(default)]
     pub reason: String,

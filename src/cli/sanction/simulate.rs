@@ -38,10 +38,8 @@ struct GivenRow {
     /// The last playing day of its tournament.
     last_day: Day,
     /// A quarantine's; an absence's, if the report's form says more than the law.
-    #[serde(default)]
     months: Option<u32>,
     /// The first day, if the decision names one.
-    #[serde(default)]
     from: Option<Day>,
 }
 

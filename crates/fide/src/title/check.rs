@@ -1,44 +1,38 @@
-/// Something that a norm needs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Requirement {
-    Games,
-    System,
-    TimeControl,
-    RoundsPerDay,
-    HoursADay,
-    Registered,
-    Players,
-    Federations,
-    OwnFederation,
-    OneFederation,
-    Titled,
-    Holders,
-    Average,
-    Score,
-    Performance,
+macro_rules! requirements {
+    ($($requirement:ident $name:literal,)+) => {
+        /// Something that a norm needs.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Requirement {
+            $($requirement),+
+        }
+
+        impl Requirement {
+            /// For other programs: never changed.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Requirement::$requirement => $name),+
+                }
+            }
+        }
+    };
 }
 
-impl Requirement {
-    /// For other programs: never changed.
-    pub fn name(self) -> &'static str {
-        match self {
-            Requirement::Games => "games",
-            Requirement::System => "system",
-            Requirement::TimeControl => "time-control",
-            Requirement::RoundsPerDay => "rounds-per-day",
-            Requirement::HoursADay => "hours-a-day",
-            Requirement::Registered => "registered",
-            Requirement::Players => "players",
-            Requirement::Federations => "federations",
-            Requirement::OwnFederation => "own-federation",
-            Requirement::OneFederation => "one-federation",
-            Requirement::Titled => "titled",
-            Requirement::Holders => "holders",
-            Requirement::Average => "average",
-            Requirement::Score => "score",
-            Requirement::Performance => "performance",
-        }
-    }
+requirements! {
+    Games "games",
+    System "system",
+    TimeControl "time-control",
+    RoundsPerDay "rounds-per-day",
+    HoursADay "hours-a-day",
+    Registered "registered",
+    Players "players",
+    Federations "federations",
+    OwnFederation "own-federation",
+    OneFederation "one-federation",
+    Titled "titled",
+    Holders "holders",
+    Average "average",
+    Score "score",
+    Performance "performance",
 }
 
 /// A number that was found, and the one that there must be.

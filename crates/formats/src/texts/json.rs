@@ -27,7 +27,7 @@ pub(crate) fn language<E: Error>() -> Result<Language, E> {
     LANGUAGE.get().ok_or_else(|| E::custom("a text is written without a language"))
 }
 
-/// Calls `write`, whose texts and diagnostics are in a language.
+/// Lets `write` write, with texts and diagnostics said in a language.
 pub fn said_in<T>(language: Language, write: impl FnOnce() -> T) -> T {
     let before = LANGUAGE.replace(Some(language));
     let written = write();

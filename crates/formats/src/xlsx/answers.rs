@@ -5,46 +5,30 @@ use crate::diagnostic::codes::spreadsheet_unreadable;
 use crate::diagnostic::{Diagnostic, Place};
 use crate::texts::{Text, text};
 
-/// Columns by what stands in them; the reader of the answers goes by their places.
-pub const COLUMNS: [&str; 15] = [
-    "report",
-    "no",
-    "player",
-    "says",
-    "found",
-    "answer",
-    "name",
-    "birth_date",
-    "sex",
-    "club",
-    "first_rating",
-    "approved_by",
-    "federation",
-    "reason",
-    "candidates",
+/// Columns by what stands in them, with their headings; the reader of the answers goes by their places.
+pub static COLUMNS: [(&str, Text); 15] = [
+    ("report", text!("desk-column-report")),
+    ("no", text!("desk-column-no")),
+    ("player", text!("desk-column-player")),
+    ("says", text!("desk-column-says")),
+    ("found", text!("desk-column-found")),
+    ("answer", text!("desk-column-answer")),
+    ("name", text!("desk-field-name")),
+    ("birth_date", text!("desk-field-birth")),
+    ("sex", text!("desk-field-sex")),
+    ("club", text!("desk-field-club")),
+    ("first_rating", text!("desk-field-first-rating")),
+    ("approved_by", text!("desk-field-approved-by")),
+    ("federation", text!("desk-field-federation")),
+    ("reason", text!("desk-field-reason")),
+    ("candidates", text!("desk-column-candidates")),
 ];
 /// Where the answer stands, from 0.
 pub const ANSWER: usize = 5;
 
-/// The heading of a column.
-pub fn heading(column: &str) -> Text {
-    match column {
-        "report" => text!("desk-column-report"),
-        "no" => text!("desk-column-no"),
-        "player" => text!("desk-column-player"),
-        "says" => text!("desk-column-says"),
-        "found" => text!("desk-column-found"),
-        "answer" => text!("desk-column-answer"),
-        "name" => text!("desk-field-name"),
-        "birth_date" => text!("desk-field-birth"),
-        "sex" => text!("desk-field-sex"),
-        "club" => text!("desk-field-club"),
-        "first_rating" => text!("desk-field-first-rating"),
-        "approved_by" => text!("desk-field-approved-by"),
-        "federation" => text!("desk-field-federation"),
-        "candidates" => text!("desk-column-candidates"),
-        _ => text!("desk-field-reason"),
-    }
+/// The place of a column, from 0.
+pub fn place_of(column: &str) -> Option<usize> {
+    COLUMNS.iter().position(|(name, _)| *name == column)
 }
 
 /// A row with something in it.

@@ -21,38 +21,31 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// A word for its text, and its name in the table of citations.
+    fn names(self) -> (&'static str, &'static str) {
+        match self {
+            Reason::Castling => ("castling", "move-illegal (castling)"),
+            Reason::OwnKing => ("own-king", "move-illegal (own king)"),
+            Reason::OwnMan => ("own-man", "move-illegal (3.1)"),
+            Reason::Blocked => ("blocked", "move-illegal (3.5)"),
+            Reason::WayOf(Man::Bishop) => ("bishop", "move-illegal (3.2)"),
+            Reason::WayOf(Man::Rook) => ("rook", "move-illegal (3.3)"),
+            Reason::WayOf(Man::Queen) => ("queen", "move-illegal (3.4)"),
+            Reason::WayOf(Man::Knight) => ("knight", "move-illegal (3.6)"),
+            Reason::WayOf(Man::Pawn) => ("pawn", "move-illegal (3.7)"),
+            Reason::WayOf(Man::King) => ("king", "move-illegal (king)"),
+            Reason::Promotion => ("promotion", "move-illegal (promotion)"),
+        }
+    }
+
     /// Its name in the table of citations.
     pub fn citation(self) -> &'static str {
-        match self {
-            Reason::Castling => "move-illegal (castling)",
-            Reason::OwnKing => "move-illegal (own king)",
-            Reason::OwnMan => "move-illegal (3.1)",
-            Reason::Blocked => "move-illegal (3.5)",
-            Reason::WayOf(Man::Bishop) => "move-illegal (3.2)",
-            Reason::WayOf(Man::Rook) => "move-illegal (3.3)",
-            Reason::WayOf(Man::Queen) => "move-illegal (3.4)",
-            Reason::WayOf(Man::Knight) => "move-illegal (3.6)",
-            Reason::WayOf(Man::Pawn) => "move-illegal (3.7)",
-            Reason::WayOf(Man::King) => "move-illegal (king)",
-            Reason::Promotion => "move-illegal (promotion)",
-        }
+        self.names().1
     }
 
     /// A word for its text.
     pub fn name(self) -> &'static str {
-        match self {
-            Reason::Castling => "castling",
-            Reason::OwnKing => "own-king",
-            Reason::OwnMan => "own-man",
-            Reason::Blocked => "blocked",
-            Reason::WayOf(Man::Bishop) => "bishop",
-            Reason::WayOf(Man::Rook) => "rook",
-            Reason::WayOf(Man::Queen) => "queen",
-            Reason::WayOf(Man::Knight) => "knight",
-            Reason::WayOf(Man::Pawn) => "pawn",
-            Reason::WayOf(Man::King) => "king",
-            Reason::Promotion => "promotion",
-        }
+        self.names().0
     }
 }
 

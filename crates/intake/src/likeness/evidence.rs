@@ -7,97 +7,62 @@ use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::{BirthDate, Person, Rating};
 use kartotek_register::people::name_key;
 
-/// A piece of evidence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Evidence {
-    SameId,
-    IdDigitsSwapped,
-    IdDigitWrong,
-    IdSpoilt,
-    IdDigitCount,
-    SameFideId,
-    FideIdDigitsSwapped,
-    FideIdDigitWrong,
-    FideIdSpoilt,
-    FideIdDigitCount,
-    SameBirthDate,
-    SameBirthYear,
-    DayAndMonthSwapped,
-    BirthDateDigitWrong,
-    OtherBirthDate,
-    SameName,
-    NameReordered,
-    NameSpelling,
-    NameShortForm,
-    NameOneLetter,
-    NameTwoLetters,
-    NameInitial,
-    NamePartMissing,
-    NameInPart,
-    OtherName,
-    SameClub,
-    SameRating,
-    NearRating,
-    OtherSex,
-    OtherFederation,
+macro_rules! evidence {
+    ($($name:ident $weight:literal, $said:expr;)+) => {
+        /// A piece of evidence.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Evidence {
+            $($name),+
+        }
+
+        impl Evidence {
+            /// The weight in the score; a name adds half of its thousandths besides.
+            pub fn weight(self) -> i32 {
+                match self {
+                    $(Evidence::$name => $weight),+
+                }
+            }
+
+            pub fn said(self) -> Text {
+                match self {
+                    $(Evidence::$name => $said),+
+                }
+            }
+        }
+    };
 }
 
-impl Evidence {
-    /// The weight in the score; a name adds half of its thousandths besides.
-    pub fn weight(self) -> i32 {
-        use Evidence::*;
-        match self {
-            SameFideId => 300,
-            SameId => 200,
-            SameBirthDate => 250,
-            DayAndMonthSwapped | BirthDateDigitWrong | IdSpoilt | FideIdSpoilt => 180,
-            IdDigitsSwapped | FideIdDigitsSwapped => 160,
-            IdDigitWrong | FideIdDigitWrong | IdDigitCount | FideIdDigitCount => 140,
-            SameBirthYear => 120,
-            SameRating | SameClub => 60,
-            NearRating => 30,
-            OtherFederation => -30,
-            OtherSex | OtherBirthDate => -100,
-            SameName | NameReordered | NameSpelling | NameShortForm | NameOneLetter | NameTwoLetters | NameInitial
-            | NamePartMissing | NameInPart | OtherName => 0,
-        }
-    }
-
-    pub fn said(self) -> Text {
-        use Evidence::*;
-        match self {
-            SameId => text!("evidence-same-id"),
-            IdDigitsSwapped => text!("evidence-id-swapped"),
-            IdDigitWrong => text!("evidence-id-digit"),
-            IdSpoilt => text!("evidence-id-spoilt"),
-            IdDigitCount => text!("evidence-id-digit-count"),
-            SameFideId => text!("evidence-same-fide-id"),
-            FideIdDigitsSwapped => text!("evidence-fide-id-swapped"),
-            FideIdDigitWrong => text!("evidence-fide-id-digit"),
-            FideIdSpoilt => text!("evidence-fide-id-spoilt"),
-            FideIdDigitCount => text!("evidence-fide-id-digit-count"),
-            SameBirthDate => text!("evidence-same-birth-date"),
-            SameBirthYear => text!("evidence-same-birth-year"),
-            DayAndMonthSwapped => text!("evidence-day-and-month"),
-            BirthDateDigitWrong => text!("evidence-birth-date-digit"),
-            OtherBirthDate => text!("evidence-other-birth-date"),
-            SameName => text!("evidence-same-name"),
-            NameReordered => text!("evidence-name-reordered"),
-            NameSpelling => text!("evidence-name-spelling"),
-            NameShortForm => text!("evidence-name-short"),
-            NameOneLetter => text!("evidence-name-one-letter"),
-            NameTwoLetters => text!("evidence-name-two-letters"),
-            NameInitial => text!("evidence-name-initial"),
-            NamePartMissing => text!("evidence-name-part-missing"),
-            NameInPart => text!("evidence-name-in-part"),
-            OtherName => text!("evidence-other-name"),
-            SameClub => text!("evidence-same-club"),
-            SameRating => text!("evidence-same-rating"),
-            NearRating => text!("evidence-near-rating"),
-            OtherSex => text!("evidence-other-sex"),
-            OtherFederation => text!("evidence-other-federation"),
-        }
-    }
+evidence! {
+    SameId 200, text!("evidence-same-id");
+    IdDigitsSwapped 160, text!("evidence-id-swapped");
+    IdDigitWrong 140, text!("evidence-id-digit");
+    IdSpoilt 180, text!("evidence-id-spoilt");
+    IdDigitCount 140, text!("evidence-id-digit-count");
+    SameFideId 300, text!("evidence-same-fide-id");
+    FideIdDigitsSwapped 160, text!("evidence-fide-id-swapped");
+    FideIdDigitWrong 140, text!("evidence-fide-id-digit");
+    FideIdSpoilt 180, text!("evidence-fide-id-spoilt");
+    FideIdDigitCount 140, text!("evidence-fide-id-digit-count");
+    SameBirthDate 250, text!("evidence-same-birth-date");
+    SameBirthYear 120, text!("evidence-same-birth-year");
+    DayAndMonthSwapped 180, text!("evidence-day-and-month");
+    BirthDateDigitWrong 180, text!("evidence-birth-date-digit");
+    OtherBirthDate -100, text!("evidence-other-birth-date");
+    SameName 0, text!("evidence-same-name");
+    NameReordered 0, text!("evidence-name-reordered");
+    NameSpelling 0, text!("evidence-name-spelling");
+    NameShortForm 0, text!("evidence-name-short");
+    NameOneLetter 0, text!("evidence-name-one-letter");
+    NameTwoLetters 0, text!("evidence-name-two-letters");
+    NameInitial 0, text!("evidence-name-initial");
+    NamePartMissing 0, text!("evidence-name-part-missing");
+    NameInPart 0, text!("evidence-name-in-part");
+    OtherName 0, text!("evidence-other-name");
+    SameClub 60, text!("evidence-same-club");
+    SameRating 60, text!("evidence-same-rating");
+    NearRating 30, text!("evidence-near-rating");
+    OtherSex -100, text!("evidence-other-sex");
+    OtherFederation -30, text!("evidence-other-federation");
 }
 
 /// Everything that a person and whoever is sought have in common, or not, in the order in which it is told.

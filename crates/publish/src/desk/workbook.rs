@@ -6,7 +6,7 @@ use chrono::{Datelike, NaiveDate};
 use kartotek_formats::cells::harmless;
 use kartotek_formats::texts::{Language, text};
 use kartotek_formats::words;
-use kartotek_formats::xlsx::answers::{COLUMNS, heading};
+use kartotek_formats::xlsx::answers::{COLUMNS, place_of};
 use rust_xlsxwriter::{DataValidation, DocProperties, ExcelDateTime, Format, Formula, Workbook, Worksheet};
 
 const WIDTHS: [u32; 15] = [24, 6, 26, 44, 44, 56, 24, 12, 6, 10, 12, 12, 10, 30, 90];
@@ -27,10 +27,10 @@ pub fn workbook(reports: &[Report], day: NaiveDate, language: Language) -> Resul
     let wrapped = Format::new().set_text_wrap();
     let answers = workbook.add_worksheet();
     answers.set_name(text!("desk-sheet").say(language))?;
-    for ((at, column), width) in (0u16..).zip(COLUMNS).zip(WIDTHS) {
+    for ((at, (_, heading)), width) in (0u16..).zip(&COLUMNS).zip(WIDTHS) {
         answers.set_column_width(at, width)?;
         answers.set_column_format(at, &text)?;
-        answers.write_string_with_format(0, at, heading(column).say(language), &bold)?;
+        answers.write_string_with_format(0, at, heading.say(language), &bold)?;
     }
     answers.set_freeze_panes(1, 3)?;
     let rows: Vec<Row> = reports
@@ -104,10 +104,7 @@ impl<'q> Row<'q> {
         let fields = question.choices.iter().flat_map(|choice| &choice.fields);
         for field in fields {
             let name = field.key.rsplit('.').next().unwrap_or(field.key);
-            let Some(at) = COLUMNS.iter().position(|column| *column == name).and_then(|at| u16::try_from(at).ok())
-            else {
-                continue;
-            };
+            let Some(at) = place_of(name).and_then(|at| u16::try_from(at).ok()) else { continue };
             // A key is written as the word that the language has for it.
             let word = |value: &'q str| {
                 let known = words::values(name).and_then(|words| words::find(words, value));

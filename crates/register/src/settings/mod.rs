@@ -25,7 +25,6 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Deserialize)]
 pub struct Settings {
     /// The format of the office; without it, that of its newest run.
-    #[serde(default)]
     pub format: Option<u64>,
     /// Three letters.
     #[serde(default = "our_federation")]

@@ -1,60 +1,44 @@
 //! The sections that a rule set may abolish.
 
-/// A part of the regulation that a rule set may be without.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Section {
-    AverageMethod,
-    Bonus,
-    KBoundary,
-    GroupWinner,
-    CandidateResult,
-    TitleNorms,
-    Alignment,
-    Floor,
-    PerformanceRating,
-    Restart,
-    Sanctions,
-    Emt,
-    Control,
+macro_rules! sections {
+    ($($section:ident $name:literal,)+) => {
+        /// A part of the regulation that a rule set may be without.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum Section {
+            $($section),+
+        }
+
+        impl Section {
+            const ALL: &[Section] = &[$(Section::$section),+];
+
+            /// As a rule set's file names it.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Section::$section => $name),+
+                }
+            }
+        }
+    };
+}
+
+sections! {
+    AverageMethod "average_method",
+    Bonus "bonus",
+    KBoundary "k_boundary",
+    GroupWinner "group_winner",
+    CandidateResult "candidate_result",
+    TitleNorms "title_norms",
+    Alignment "alignment",
+    Floor "floor",
+    PerformanceRating "performance_rating",
+    Restart "restart",
+    Sanctions "sanctions",
+    Emt "emt",
+    Control "control",
 }
 
 impl Section {
-    pub const ALL: [Section; 13] = [
-        Section::AverageMethod,
-        Section::Bonus,
-        Section::KBoundary,
-        Section::GroupWinner,
-        Section::CandidateResult,
-        Section::TitleNorms,
-        Section::Alignment,
-        Section::Floor,
-        Section::PerformanceRating,
-        Section::Restart,
-        Section::Sanctions,
-        Section::Emt,
-        Section::Control,
-    ];
-
-    /// As a rule set's file names it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Section::AverageMethod => "average_method",
-            Section::Bonus => "bonus",
-            Section::KBoundary => "k_boundary",
-            Section::GroupWinner => "group_winner",
-            Section::CandidateResult => "candidate_result",
-            Section::TitleNorms => "title_norms",
-            Section::Alignment => "alignment",
-            Section::Floor => "floor",
-            Section::PerformanceRating => "performance_rating",
-            Section::Restart => "restart",
-            Section::Sanctions => "sanctions",
-            Section::Emt => "emt",
-            Section::Control => "control",
-        }
-    }
-
     pub fn named(name: &str) -> Option<Section> {
-        Section::ALL.into_iter().find(|section| section.name() == name)
+        Section::ALL.iter().copied().find(|section| section.name() == name)
     }
 }
