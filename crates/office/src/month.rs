@@ -146,7 +146,7 @@ impl<'b> Batch<'b> {
             &opening,
             &taken.sorted,
             &books.people,
-            (day, &self.rules),
+            (day, sanctions::Laws { rules: &self.rules, handled: state.handled }),
             language,
         )?;
         // Control, lay out.
@@ -266,6 +266,11 @@ impl<'b> Batch<'b> {
         let mut report = self.tell_held(task.request, counts, notes, task.month, sorted)?;
         report.summary.erased = erased;
         Ok(Outcome::Nothing(Box::new(report)))
+    }
+
+    /// Whether a run of this day converts the register: then it is one, though nothing else came.
+    pub(super) fn converts_on(&self, day: NaiveDate) -> bool {
+        self.conversions.up_to(day, self.newest).due().next().is_some()
     }
 
     /// Whether the day alone changes a published list: then there is a run, though nothing was reported or decided.

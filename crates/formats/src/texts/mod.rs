@@ -240,6 +240,11 @@ impl Value {
     pub fn word(word: impl ToString) -> Value {
         Value::Word(word.to_string())
     }
+
+    /// A paragraph of the handbook, or a part of one: `4.10 stk. 3`.
+    pub fn paragraph(number: &'static str) -> Value {
+        Value::Paragraph(number)
+    }
 }
 
 fn shorten(word: &mut String, longest: usize) {

@@ -53,6 +53,8 @@ struct Outcome {
     federation: String,
     ledger: Vec<(NaiveDate, Entry)>,
     held: Vec<Text>,
+    /// The day of the last run.
+    day: NaiveDate,
 }
 
 /// Makes an office's runs again under each of the laws, and compares several in a folder and a language.
@@ -107,7 +109,8 @@ fn again(chain: &[RunFolder], law: &Law) -> Result<Outcome> {
     };
     let federation = office.settings.federation_name().to_owned();
     let clubs = office.clubs.into_iter().map(|club| (club.id, club.name)).collect();
-    Ok(Outcome { rules, historian, people: office.people, clubs, federation, ledger, held })
+    let day = chain.last().map_or(NaiveDate::MAX, |run| run.name.date);
+    Ok(Outcome { rules, historian, people: office.people, clubs, federation, ledger, held, day })
 }
 
 /// `ratings.csv`, `ratings.parquet`: everybody in the register; `ledger.parquet`: that of all runs.
@@ -162,7 +165,7 @@ fn pair(one: &Outcome, other: &Outcome) -> Pair {
         let games = one.historian.games.get(&person.id).copied().unwrap_or(0);
         Some(Both { row, games, ratings: [rating?, another?] })
     };
-    let classes = [one, other].map(|side| side.rules.in_force_on(NaiveDate::MAX).constants.classes.clone());
+    let classes = [one, other].map(|side| side.rules.in_force_on(side.day).constants.classes.clone());
     let mut pair = Pair::new(stretches(&one.rules, &other.rules), classes, (0..).zip(&people).filter_map(both));
     let of = |crossed: &Crossed| people.get(crossed.row as usize).filter(|person| person.public);
     let crossed = pair.crossed.len();

@@ -28,11 +28,12 @@ fn assign(new: &RatingRow, draft: &mut Draft, decision: &Decision) -> Done {
         return Err(without_effect::needs_rk());
     }
     let rating = Rating(new.rating);
-    if first_rating::needed_approval(draft.rules, rating).is_none() || !Rating::POSSIBLE.contains(&new.rating) {
-        let allowed = first_ratings(text!("first-ratings-in-short"), &draft.rules.constants.first_ratings);
+    let rules = draft.book.in_force_on(decision.date);
+    if first_rating::needed_approval(rules, rating).is_none() || !Rating::POSSIBLE.contains(&new.rating) {
+        let allowed = first_ratings(text!("first-ratings-in-short"), &rules.constants.first_ratings);
         return Err(without_effect::no_first_rating(rating, allowed));
     }
-    let (before, months) = (draft.before, draft.rules.constants.membership);
+    let (before, months) = (draft.before, rules.constants.membership);
     let person = draft.person(&new.player)?;
     let last = before.last_rated(person);
     if !inactivity::may_be_rated_anew(&months, last, before.day) {

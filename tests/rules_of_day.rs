@@ -1,0 +1,159 @@
+//! Which set of several judges: that of the report, or that of a decision's own day, and never that of today.
+
+use crate::rule_documents::{ask, office, report, run, write};
+use crate::support::{self, Outcome, Test};
+use std::path::Path;
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    type Check = (&'static str, fn() -> Outcome);
+    let all: [Check; 7] = [
+        ("what a lifted sanction had led to is judged again by the set of its report", lifted),
+        ("a decision about a newcomer is judged by the set of the report", entering),
+        ("a rating that RK gives is judged by the set of the decision's day", rating),
+        ("norms are those of the set that rates the report", norms),
+        ("a proposed set between two others rates the reports of its own time", between),
+        ("the office is found above the working folder", below),
+        ("a list of an earlier day has the classes of its day", dated),
+    ];
+    Ok(all.into_iter().map(|(sentence, check)| Test::new(format!("rules of the day: {sentence}"), check)).collect())
+}
+
+const BY_FIRST: &str = "id = \"edition-b\"\nin_force_from = 2024-06-01\nby = \"first-round\"\n";
+
+const WON: &str = r#"{"round": 1, "white": 1, "black": 2, "result": "1-0"}"#;
+
+fn differs<T: PartialEq + std::fmt::Debug>(what: &str, found: T, expected: T) -> Outcome {
+    if found == expected { Ok(()) } else { Err(format!("{what}: {found:?}, not {expected:?}")) }
+}
+
+fn in_office(set: &str) -> Result<tempfile::TempDir, String> {
+    let folder = support::temporary_folder()?;
+    office(folder.path())?;
+    write(folder.path(), "rules/b.toml", set)?;
+    Ok(folder)
+}
+
+fn give(folder: &Path, kind: &[&str], last_day: &str, date: &str) -> Outcome {
+    let end = ["--last-day", last_day, "--reason", "x", "--date", date];
+    let said = ask(folder, &[&["sanction", "give", "1"], kind, &end].concat())?;
+    differs(&said.stderr, said.exit_code, 0)
+}
+
+/// The report began on 28 May under the handbook, by which a warning beside others is a quarantine of 3 months; that of its last
+/// day has 6. With the quarantine of March or without it, the warning of February makes 3 of it.
+fn lifted() -> Outcome {
+    let folder = in_office(&format!("{BY_FIRST}[deadlines]\nsecond_warning_months = 6\n"))?;
+    let folder = folder.path();
+    give(folder, &["warning"], "2024-02-04", "2024-02-05")?;
+    give(folder, &["quarantine", "--months", "1"], "2024-03-04", "2024-03-05")?;
+    report(folder, "a", ["2024-05-28", "2024-06-04", "2024-06-05"], WON, "")?;
+    let file = "inbox/a-2024-06-05.json";
+    let warned = support::read(&folder.join(file))?.replacen('{', r#"{"warnings": [{"no": 1, "reason": "ur"}], "#, 1);
+    write(folder, file, &warned)?;
+    run(folder, "2024-07-01")?;
+    let lift = ["sanction", "lift", "1", "--last-day", "2024-03-04", "--reason", "fejl", "--date", "2024-07-05"];
+    let said = ask(folder, &[&lift[..], &["--dry-run", "--format", "json"]].concat())?;
+    differs("judged again", said.stdout.contains("\"judged_again\": []"), true)?;
+    ask(folder, &lift)?;
+    run(folder, "2024-08-01")?;
+    let said = ask(folder, &["list", "for-tk", "--format", "csv"])?.stdout;
+    let lines: Vec<&str> = said.lines().skip(1).collect();
+    let only = "§ 19,,1,\"Elmegaard, Rikke\",\"lifted (fejl): quarantine of 1 month, 2024-03-05 to 2024-04-04: x\"";
+    differs("for TK", lines, vec![only])
+}
+
+/// The handbook has no 1750 by a club; the edition of 1 June has. The decision is of July, one report of May, one of June.
+fn entering() -> Outcome {
+    let folder = in_office(&format!("{BY_FIRST}[first_rating]\nclub = [1000, 1750]\n"))?;
+    let folder = folder.path();
+    let new = r#", {"no": 3, "name": "Nygaard, Ny", "birth_date": "2000-05-05", "club": "101", "member": "yes",
+        "federation": "DEN"}"#;
+    report(folder, "may", ["2024-05-28", "2024-06-04", "2024-06-05"], WON, new)?;
+    report(folder, "june", ["2024-06-08", "2024-06-09", "2024-06-10"], WON, new)?;
+    for (id, first, exit_code) in [("may", 1750, 1), ("may", 1100, 0), ("june", 1100, 1), ("june", 1750, 0)] {
+        let decision = format!(
+            "date = 2024-07-01\nauthor = \"RKF\"\nreason = \"x\"\n[identity]\nreport = \"{id}\"\nno = 3\nnobody = \
+             true\n[identity.enters]\nfirst_rating = {first}\napproved_by = \"club\"\n"
+        );
+        write(folder, "new.toml", &decision)?;
+        let said = ask(folder, &["decide", "--file", "new.toml", "--dry-run"])?;
+        differs(&format!("{id}, {first}: {}{}", said.stdout, said.stderr), said.exit_code, exit_code)?;
+    }
+    Ok(())
+}
+
+/// 4.5.5.1.6 has 1100 by a club; the edition of 1 June has not.
+fn rating() -> Outcome {
+    let folder = in_office(&format!("{BY_FIRST}[first_rating]\nclub = [1000]\n"))?;
+    let folder = folder.path();
+    let old = support::read(&folder.join("players.csv"))?.replace("1990,2023-11-16", "1990,2018-11-16");
+    write(folder, "players.csv", &old)?;
+    run(folder, "2024-03-01")?;
+    let decision = "author = \"RK\"\nreason = \"x\"\n[rating]\nplayer = \"2\"\nrating = 1100\napproved_by = \"rk\"\n";
+    write(folder, "decisions/may.toml", &format!("date = 2024-05-31\n{decision}"))?;
+    run(folder, "2024-07-01")?;
+    let rows = support::table(&folder.join("runs/0002-2024-07-01/players.csv"))?;
+    differs("rating", rows[1]["rating"].as_str(), "1100")
+}
+
+/// A report of May has norms; that of June is rated by an edition that has abolished them.
+fn norms() -> Outcome {
+    let folder = in_office(&format!("{BY_FIRST}abolished = [\"title_norms\"]\n"))?;
+    let folder = folder.path();
+    let report = support::read(&support::repository("tests/norms/stormester.json"))?;
+    for (month, exit_code) in [("2024-05", 0), ("2024-06", 2)] {
+        let days = report.replace("2026-07", month).replace("2026-06", month);
+        write(folder, "norms.json", &days)?;
+        let said = ask(folder, &["norms", "norms.json", "--office", "."])?;
+        differs(&format!("{month}: {}", said.stderr), said.exit_code, exit_code)?;
+    }
+    Ok(())
+}
+
+/// 1600 against 1990: P(390) = .09, We .10. A win in October: by the proposed set, in force from September, 40 × .90 = 36; by that of
+/// January, which the settings name already, 10 × .90 = 9.
+fn between() -> Outcome {
+    let folder = in_office(&BY_FIRST.replace("2024-06", "2025-01"))?;
+    let folder = folder.path();
+    let k = |k: u8| format!("[[k_factor]]\nfrom_rating = 0\nk = {k}\n");
+    write(folder, "rules/b.toml", &format!("{}{}", BY_FIRST.replace("2024-06", "2025-01"), k(10)))?;
+    let proposed = format!("id = \"autumn\"\nin_force_from = 2024-09-01\n{}", k(40));
+    write(folder, "rules/p.toml", &proposed)?;
+    run(folder, "2024-07-01")?;
+    report(folder, "o", ["2024-10-05", "2024-10-06", "2024-10-07"], WON, "")?;
+    let file = "inbox/o-2024-10-07.json";
+    let said = ask(folder, &["impact", file, "rules/p.toml", "--as-of", "2025-02-01", "--format", "json"])?;
+    let with = said.stdout.contains("\"with\": 1636") && said.stdout.contains("\"with\": 1954");
+    if with { Ok(()) } else { Err(format!("{}{}", said.stdout, said.stderr)) }
+}
+
+/// In a folder of the office, without --office.
+fn below() -> Outcome {
+    let folder = in_office(&format!("{BY_FIRST}[first_rating]\nclub = [1050]\n"))?;
+    let inside = folder.path().join("rules");
+    let said = ask(&inside, &["first-rating", "1050", "--approved-by", "club", "--format", "json"])?;
+    differs("first rating", said.stdout.contains("true"), true)?;
+    let said = ask(&inside, &["rules", "show"])?;
+    differs("shown", said.stdout.contains("edition-b"), true)?;
+    write(&inside, "next.toml", "id = \"next\"\nbased_on = \"edition-b\"\n")?;
+    let said = ask(&inside, &["rules", "check", "next.toml"])?;
+    differs(&format!("based on it: {}", said.stderr), said.exit_code, 0)
+}
+
+/// Two lists under the classes of the handbook, one under others: a page of a day has the order of its own.
+fn dated() -> Outcome {
+    let class = |from: u16, letter: &str| {
+        format!("[[class]]\nfrom_rating = {from}\nname = \"{letter}\"\nletter = \"{letter}\"\n")
+    };
+    let folder = in_office(&format!("{BY_FIRST}{}{}", class(1800, "E"), class(0, "O")))?;
+    let folder = folder.path();
+    let settings = support::read(&folder.join("kartotek.toml"))?;
+    write(folder, "kartotek.toml", &format!("{settings}[publish]\nsite = true\n"))?;
+    run(folder, "2024-03-01")?;
+    run(folder, "2024-07-01")?;
+    for (day, classes) in [("2024-03-01", "M123"), ("2024-07-01", "EO")] {
+        let page = support::read(&folder.join(format!("reports/2024-07-01/site/by-date/{day}.html")))?;
+        differs(day, page.contains(&format!("\"{classes}\"")), true)?;
+    }
+    Ok(())
+}
