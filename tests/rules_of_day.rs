@@ -6,14 +6,16 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     type Check = (&'static str, fn() -> Outcome);
-    let all: [Check; 7] = [
+    let all: [Check; 9] = [
         ("what a lifted sanction had led to is judged again by the set of its report", lifted),
         ("a decision about a newcomer is judged by the set of the report", entering),
         ("a rating that RK gives is judged by the set of the decision's day", rating),
         ("norms are those of the set that rates the report", norms),
         ("a proposed set between two others rates the reports of its own time", between),
         ("the office is found above the working folder", below),
-        ("a list of an earlier day has the classes of its day", dated),
+        ("a player leaves the list by the months of the day's set, and is told so", archived),
+        ("a backlog converts in the month in which the conversion is due", backlog),
+        ("what was taken back before a conversion and behind it is explained as it was done", explained),
     ];
     Ok(all.into_iter().map(|(sentence, check)| Test::new(format!("rules of the day: {sentence}"), check)).collect())
 }
@@ -140,20 +142,50 @@ fn below() -> Outcome {
     differs(&format!("based on it: {}", said.stderr), said.exit_code, 0)
 }
 
-/// Two lists under the classes of the handbook, one under others: a page of a day has the order of its own.
-fn dated() -> Outcome {
-    let class = |from: u16, letter: &str| {
-        format!("[[class]]\nfrom_rating = {from}\nname = \"{letter}\"\nletter = \"{letter}\"\n")
-    };
-    let folder = in_office(&format!("{BY_FIRST}{}{}", class(1800, "E"), class(0, "O")))?;
+const CONVERTING: &str =
+    "id = \"edition-b\"\nin_force_from = 2024-06-01\n[[conversion]]\nbelow = 2000\ntoward = 2000\npart = [1, 2]\n";
+
+/// Reports of February and July: on 1 June nothing came, and the list of that day has converted ratings, 1627 + 186½.
+fn backlog() -> Outcome {
+    let folder = in_office(CONVERTING)?;
     let folder = folder.path();
-    let settings = support::read(&folder.join("kartotek.toml"))?;
-    write(folder, "kartotek.toml", &format!("{settings}[publish]\nsite = true\n"))?;
-    run(folder, "2024-03-01")?;
-    run(folder, "2024-07-01")?;
-    for (day, classes) in [("2024-03-01", "M123"), ("2024-07-01", "EO")] {
-        let page = support::read(&folder.join(format!("reports/2024-07-01/site/by-date/{day}.html")))?;
-        differs(day, page.contains(&format!("\"{classes}\"")), true)?;
+    report(folder, "a", ["2024-02-02", "2024-02-04", "2024-02-05"], WON, "")?;
+    report(folder, "b", ["2024-07-05", "2024-07-07", "2024-07-08"], WON, "")?;
+    let said = ask(folder, &["run", "--catch-up", "monthly", "--as-of", "2024-08-01"])?;
+    differs(&said.stderr, said.exit_code, 0)?;
+    let rows = support::table(&folder.join("runs/0002-2024-06-01/players.csv"))?;
+    differs("on 1 June", rows[0]["rating"].as_str(), "1814")
+}
+
+/// 1600 and 1990: a win, 30 × .90 = 27. Taken back by a decision of May, before the conversion of the same run: 1600, then 1800.
+/// Behind the conversion the gain is taken from 1814.
+fn explained() -> Outcome {
+    for (date, rating, words) in [
+        ("2024-05-20", "1800", "taken back: its gain is 0, Rn = 1600 instead of 1627: difference −27"),
+        ("2024-06-05", "1787", "taken back: the register was converted since"),
+    ] {
+        let folder = in_office(CONVERTING)?;
+        let folder = folder.path();
+        report(folder, "a", ["2024-02-02", "2024-02-04", "2024-02-05"], WON, "")?;
+        run(folder, "2024-03-01")?;
+        if date > "2024-06-01" {
+            run(folder, "2024-06-01")?;
+        }
+        ask(folder, &["annul", "a", "--reason", "x", "--date", date])?;
+        run(folder, "2024-06-10")?;
+        let said = ask(folder, &["explain", "1", "--report", "a"])?.stdout;
+        let is_told = said.contains(words) && said.contains(&format!("Skovby: {rating}"));
+        differs(&format!("{date}: {said}"), is_told, true)?;
     }
     Ok(())
+}
+
+/// Last rated on 16 November 2023: off the list after six months by the edition of 1 June, after three years by the handbook.
+fn archived() -> Outcome {
+    let folder = in_office(&format!("{BY_FIRST}[list_membership]\narchived_after_months = 6\n"))?;
+    let folder = folder.path();
+    run(folder, "2024-05-31")?;
+    run(folder, "2024-07-01")?;
+    let said = ask(folder, &["explain", "1"])?.stdout;
+    differs(&said, said.contains("2024-07-01") && said.contains("2023-11-16"), true)
 }

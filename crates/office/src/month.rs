@@ -135,7 +135,9 @@ impl<'b> Batch<'b> {
         let Taken { sorted, corrections, .. } = &mut taken;
         corrections.read_earlier(sorted.corrections.iter().map(|accepted| &accepted.report))?;
         let reports = Reports::of(sorted);
-        let mut books = book::book(&opening, &state, reports, &corrections.originals, corrections.in_force.as_mut());
+        let months = &self.rules.in_force_on(day).constants.membership;
+        let in_force = corrections.in_force.as_mut();
+        let mut books = book::book(&opening, &state, months, reports, &corrections.originals, in_force);
         idle_decisions::of_newcomers(&mut notes, &orders.due, &books.entered);
         book::tell(std::mem::take(&mut books.consequences), &opening, &mut taken.sorted, &mut notes);
         // Sanction.

@@ -88,8 +88,11 @@ impl Edition {
         if self.is_by_first_round {
             text.push_str("by = \"first-round\"\n");
         }
-        let sections =
-            [("average_method", self.has_average_method), ("bonus", self.has_bonus), ("k_boundary", self.has_boundaries)];
+        let sections = [
+            ("average_method", self.has_average_method),
+            ("bonus", self.has_bonus),
+            ("k_boundary", self.has_boundaries),
+        ];
         let abolished: Vec<&str> = sections.iter().filter(|(_, is_there)| !is_there).map(|(name, _)| *name).collect();
         let _ = writeln!(text, "abolished = {abolished:?}");
         if let Some(cap) = self.cap {

@@ -222,6 +222,20 @@ mod tests {
     }
 
     #[test]
+    fn conditions_of_k_the_cap_and_how_a_half_is_rounded_are_said() {
+        let book = book(&["dsu-handbook"]);
+        let handbook = book.in_force_on(NaiveDate::MIN);
+        let mut other = (**handbook).clone();
+        other.constants.k_factors[0].under_age = Some(18);
+        (other.constants.cap, other.constants.rounding.rn) = (Some(400), RnRounding::HalfAway);
+        let stretch = Stretch { from: None, changes: changes(handbook, &other) };
+        let told = said(&[stretch]);
+        for words in ["10 from 2400 under 18", "counts in table 1: none → 400", "goes up → goes away"] {
+            assert!(told[0].contains(words), "{words}: {told:?}");
+        }
+    }
+
+    #[test]
     fn laws_by_date_differ_only_where_the_sets_of_the_day_do() {
         let told = stretches(&book(&["dsu-handbook"]), &book(&["dsu-handbook", "dsu-2015"]));
         assert_eq!(told.iter().map(|stretch| stretch.changes.len()).collect::<Vec<_>>(), [0, 2]);

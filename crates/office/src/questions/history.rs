@@ -113,7 +113,8 @@ fn is_across(chain: &[RunFolder], entry: &Entry) -> Result<bool> {
     let (mut is_across, mut has_converted) = (false, false);
     ledger::each(&chain[entry.run], |line| {
         has_converted |= line.event == Event::Converted;
-        is_across |= has_converted && line.event == entry.event && line.report == entry.report && line.id == entry.player;
+        is_across |=
+            has_converted && line.event == entry.event && line.report == entry.report && line.id == entry.player;
     })?;
     for run in chain[..entry.run].iter().skip(1).rev() {
         if run.handled()?.iter().any(|handled| handled.report == entry.report && handled.status == Status::Rated) {

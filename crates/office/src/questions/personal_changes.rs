@@ -36,10 +36,13 @@ pub struct Change {
 pub fn changes(office: &Office, id: &str) -> Result<Vec<Change>> {
     let mut changes = Vec::new();
     let Some(founded) = office.chain.first().map(|run| run.name.date) else { return Ok(changes) };
+    let rules = office.settings.rule_book()?;
     let mut before: Option<Stand> = None;
     for (run, folder) in office.chain.iter().enumerate() {
         let person = folder.person(id).or_say(|| in_run(folder.name))?;
-        let now = person.map(|person| Stand::of(person, founded, folder.name.date));
+        let day = folder.name.date;
+        let months = &rules.in_force_on(day).constants.membership;
+        let now = person.map(|person| Stand::of(person, months, founded, day));
         if let (Some(before), Some(now)) = (&before, &now) {
             let known = changes.len();
             differences(office, run, before, now, &mut changes);
@@ -60,9 +63,9 @@ struct Stand {
 }
 
 impl Stand {
-    fn of(person: Person, founded: NaiveDate, day: NaiveDate) -> Stand {
+    fn of(person: Person, months: &MembershipMonths, founded: NaiveDate, day: NaiveDate) -> Stand {
         let last = last_rated(&person, founded);
-        let is_archived = person.rating.is_some() && is_archived(&MembershipMonths::default(), last, day);
+        let is_archived = person.rating.is_some() && is_archived(months, last, day);
         Stand { person, last, is_archived }
     }
 }

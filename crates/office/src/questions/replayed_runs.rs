@@ -14,11 +14,11 @@ use kartotek_law::vocabulary::Person;
 use kartotek_ledger as ledger;
 use kartotek_ledger::Entry;
 use kartotek_publish::lists::csv_bytes;
-use kartotek_register::People;
 use kartotek_register::chain;
 use kartotek_register::fsx::{self, Tree};
 use kartotek_register::progress::RUNS_RECOMPUTED;
 use kartotek_register::run_folder::RunFolder;
+use kartotek_register::{Office, People};
 use kartotek_tables::NamedColumn;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -91,22 +91,22 @@ fn again(chain: &[RunFolder], law: &Law) -> Result<Outcome> {
     let [founding, runs @ ..] = chain else { bail!(text!("replay-no-runs")) };
     let in_run = |run: &RunFolder| text!("replay-run", run = run.name.to_string(), rules = &law.name);
     let mut recomputation = Recomputation::founded(founding.clone(), law.rules.clone()).or_say(|| in_run(founding))?;
-    historian.run((founding.name.date, founding.name.date), &[], &[], &recomputation.office.people);
+    let book = |office: &Office| law.rules.clone().map_or_else(|| office.settings.rule_book(), Ok);
+    let (day, rules) = (founding.name.date, book(&recomputation.office)?);
+    let months = &rules.in_force_on(day).constants.membership;
+    historian.run((day, day), &[], &[], &recomputation.office.people, months);
     RUNS_RECOMPUTED.step();
     for run in runs {
         let made = recomputation.run(run.clone()).or_say(|| in_run(run))?;
         let office = &recomputation.office;
         let days = (run.name.date, office.founded(run.name.date));
-        historian.run(days, &made.rated, &made.ledger, &office.people);
+        historian.run(days, &made.rated, &made.ledger, &office.people, &made.months);
         ledger.extend(made.ledger.into_iter().map(|entry| (run.name.date, entry)));
         held.extend(made.not_rated);
         RUNS_RECOMPUTED.step();
     }
     let office = recomputation.office;
-    let rules = match &law.rules {
-        Some(rules) => rules.clone(),
-        None => office.settings.rule_book()?,
-    };
+    let rules = book(&office)?;
     let federation = office.settings.federation_name().to_owned();
     let clubs = office.clubs.into_iter().map(|club| (club.id, club.name)).collect();
     let day = chain.last().map_or(NaiveDate::MAX, |run| run.name.date);
