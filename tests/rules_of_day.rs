@@ -1,4 +1,4 @@
-//! Which set of several judges: that of the report, or that of a decision's own day, and never that of today.
+//! The set that judges, of several: that of the report, or of a decision's own day, and never that of today.
 
 use crate::rule_documents::{ask, office, report, run, write};
 use crate::support::{self, Outcome, Test};
@@ -6,7 +6,7 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     type Check = (&'static str, fn() -> Outcome);
-    let all: [Check; 9] = [
+    let all: [Check; 11] = [
         ("what a lifted sanction had led to is judged again by the set of its report", lifted),
         ("a decision about a newcomer is judged by the set of the report", entering),
         ("a rating that RK gives is judged by the set of the decision's day", rating),
@@ -14,6 +14,8 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("a proposed set between two others rates the reports of its own time", between),
         ("the office is found above the working folder", below),
         ("a player leaves the list by the months of the day's set, and is told so", archived),
+        ("entries for an EMT are due by the set in force on its own Easter", emt),
+        ("a newcomer's games are none in a correction, too, as they were in the booking", newcomer),
         ("a backlog converts in the month in which the conversion is due", backlog),
         ("what was taken back before a conversion and behind it is explained as it was done", explained),
     ];
@@ -187,5 +189,41 @@ fn archived() -> Outcome {
     run(folder, "2024-05-31")?;
     run(folder, "2024-07-01")?;
     let said = ask(folder, &["explain", "1"])?.stdout;
-    differs(&said, said.contains("2024-07-01") && said.contains("2023-11-16"), true)
+    differs(&said, said.contains("2023-11-16, is more than 6 months old"), true)
+}
+
+/// Easter Monday is 10 April 2023, 1 April 2024, 21 April 2025; 35 days before by the handbook, 50 by the edition of 1 June 2024.
+fn emt() -> Outcome {
+    let folder = in_office(&format!("{BY_FIRST}[deadlines]\nemt_entry_days = 50\n"))?;
+    let folder = folder.path();
+    run(folder, "2024-05-31")?;
+    write(folder, "entries.csv", "id,name\n1,\"Elmegaard, Rikke\"\n")?;
+    for (year, [before, now]) in [("2024", ["2023-03-06", "2024-02-26"]), ("2025", ["2024-02-26", "2025-03-02"])] {
+        let said = ask(folder, &["emt", "entries.csv", "--year", year, "--format", "json"])?;
+        let told: serde_json::Value =
+            serde_json::from_str(&said.stdout).map_err(|error| format!("{error}: {}", said.stderr))?;
+        let days = [&told["previous_deadline"], &told["deadline"]].map(|day| day.as_str().unwrap_or_default());
+        differs(year, days, [before, now])?;
+    }
+    Ok(())
+}
+
+/// K 50 for fewer than 3 rated games. 1500 against 1600: .36, We .35. A win: 32.50, 1533. A draw: 7.50, 1508, that is 25 less.
+fn newcomer() -> Outcome {
+    let k = "[[k_factor]]\nfrom_rating = 0\nk = 50\nfewer_games_than = 3\n[[k_factor]]\nfrom_rating = 0\nk = 20\n";
+    let folder = in_office(&format!("{BY_FIRST}{k}"))?;
+    let folder = folder.path();
+    let new = r#", {"no": 3, "name": "Nygaard, Ny", "birth_date": "2000-05-05", "club": "101", "member": "yes",
+        "federation": "DEN", "first_rating": 1500, "approved_by": "club"}"#;
+    for (result, reported, day, rating) in
+        [("1-0", "2024-06-10", "2024-07-01", "1533"), ("½-½", "2024-07-10", "2024-08-01", "1508")]
+    {
+        let game = format!(r#"{WON}, {{"round": 2, "white": 3, "black": 1, "result": "{result}"}}"#);
+        report(folder, "june", ["2024-06-08", "2024-06-09", reported], &game, new)?;
+        run(folder, day)?;
+        let newest = support::folders_in(&folder.join("runs"))?.into_iter().max().unwrap_or_default();
+        let rows = support::table(&folder.join(format!("runs/{newest}/players.csv")))?;
+        differs(day, rows[2]["rating"].as_str(), rating)?;
+    }
+    Ok(())
 }

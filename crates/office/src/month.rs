@@ -21,6 +21,7 @@ use crate::handed_on::plan::Plan;
 use crate::handed_on::sorted::Sorted;
 use crate::open::opening::person_checks::Checks;
 use crate::past::careers;
+use crate::questions::emt;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::Decision;
@@ -293,8 +294,8 @@ impl<'b> Batch<'b> {
     }
 }
 
-/// § 4, by the settings, else by § 33.
+/// § 4.
 pub(super) fn last_emt_deadline(settings: &Settings, rules: &RuleBook, day: NaiveDate) -> NaiveDate {
-    let named = |year: i32| settings.emt.get(&year.to_string()).and_then(|emt| emt.deadline);
+    let named = |year: i32| emt::deadline(settings, rules, year);
     published_list::last_emt_deadline(&rules.in_force_on(day).constants.deadlines, day, named).unwrap_or(day)
 }

@@ -64,7 +64,7 @@ pub fn world(dice: &mut Dice) -> World {
     }
     let has_site = one_in(dice, 3);
     let editions = editions(dice, founded);
-    // What an unmerge gives back behind a conversion is not a matter of this model.
+    // The points that an unmerge gives back behind a conversion are not a matter of this model.
     let twins = twins.filter(|_| editions.iter().all(|edition| edition.conversion.is_none()));
     World { people, twins, has_site, founded, editions }
 }

@@ -39,7 +39,7 @@ pub struct Conversion {
     pub part: (i64, i64),
 }
 
-/// What K may depend on.
+/// The things that K may depend on.
 #[derive(Clone, Copy, Debug)]
 pub struct Career {
     /// The year of the last round less that of birth.

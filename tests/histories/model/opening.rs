@@ -41,6 +41,13 @@ impl Office<'_> {
         dated.filter(|(on, ..)| *on > self.world.founded && *on <= day).map(|(on, place, _)| (on, place)).collect()
     }
 
+    /// The rating that a list returned on a day has: converted also where the run that converts is yet to come.
+    pub fn rating_said(&self, who: usize, day: Day) -> Option<i64> {
+        let due = self.conversions_due(day).into_iter().filter_map(|(_, place)| self.world.editions[place].conversion);
+        let rating = self.newest().rating_on(self.world, who, day)?;
+        Some(due.fold(rating, |rating, conversion| conversion.convert(rating)))
+    }
+
     /// Every rating; that of a day between the conversion's and the run's is what the last run left, converted.
     fn convert(&self, register: &mut Register, place: usize, opened: &mut Opened) {
         let edition = &self.world.editions[place];

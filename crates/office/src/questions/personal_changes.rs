@@ -6,7 +6,7 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::Decision;
 use kartotek_formats::office_csv;
-use kartotek_formats::texts::{OrSay, Text, in_run, text};
+use kartotek_formats::texts::{OrSay, Text, in_run, period, text};
 use kartotek_law::regulation::MembershipMonths;
 use kartotek_law::regulation::list_membership::inactivity::{self, is_archived};
 use kartotek_law::vocabulary::{Departure, Person};
@@ -60,13 +60,15 @@ struct Stand {
     person: Person,
     last: NaiveDate,
     is_archived: bool,
+    /// After so many the list leaves somebody out.
+    months: u32,
 }
 
 impl Stand {
     fn of(person: Person, months: &MembershipMonths, founded: NaiveDate, day: NaiveDate) -> Stand {
         let last = last_rated(&person, founded);
         let is_archived = person.rating.is_some() && is_archived(months, last, day);
-        Stand { person, last, is_archived }
+        Stand { person, last, is_archived, months: months.archived }
     }
 }
 
@@ -78,7 +80,7 @@ fn differences(office: &Office, run: usize, before: &Stand, now: &Stand, changes
     }));
     if before.is_archived != now.is_archived {
         let said = match now.is_archived {
-            true => text!("life-archived", last = now.last),
+            true => text!("life-archived", last = now.last, months = period(now.months)),
             false => text!("life-listed"),
         };
         let word = |archived| if archived { "yes" } else { "no" }.to_owned();

@@ -6,7 +6,7 @@ use anyhow::Result;
 use kartotek_decisions::{ApproverRow, Decision, RatingRow};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::diagnostic::codes::first_ratings;
-use kartotek_formats::texts::{Text, text};
+use kartotek_formats::texts::{Text, period, text};
 use kartotek_law::regulation::list_membership::{first_rating, inactivity};
 use kartotek_law::vocabulary::{Person, Rating};
 use kartotek_ledger::Event as LedgerEvent;
@@ -40,7 +40,7 @@ fn assign(new: &RatingRow, draft: &mut Draft, decision: &Decision) -> Done {
         if person.rating.is_none() {
             return Err(without_effect::never_rated(&new.player));
         }
-        return Err(without_effect::rated_recently(&new.player, last));
+        return Err(without_effect::rated_recently(&new.player, last, period(months.assigned)));
     }
     draft.new_rating(decision, &new.player, Some(rating), LedgerEvent::Assigned, inactivity::ANEW.paragraph)
 }
