@@ -72,6 +72,7 @@ mod replay;
 mod replies;
 mod rule_documents;
 mod rule_keys;
+mod rules_of_day;
 mod runs;
 mod safety;
 mod said;
@@ -175,6 +176,7 @@ fn main() -> std::process::ExitCode {
         what_if::tests(),
         rule_documents::tests(),
         rule_keys::tests(),
+        rules_of_day::tests(),
         replies::tests(),
         norms::tests(),
         fide_lists::tests(),

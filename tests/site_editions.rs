@@ -53,6 +53,9 @@ fn words() -> Outcome {
         // The site's own words are those of the fourth.
         ("reports/2025-04-01/site/players/1.html", "title=\"art. 7\""),
         ("reports/2025-04-01/site/players/77.html", "has been rated since 1 January 2020 (art. 8)."),
+        // Each list has the classes of its day.
+        ("reports/2025-04-01/site/by-date/2023-10-01.html", "data-order=\"M123\""),
+        ("reports/2025-04-01/site/by-date/2024-07-01.html", "data-order=\"EO\""),
         // Spring was the third's, and so is the way in which it was taken back: article 5 is 4.5.4.1.
         ("reports/2025-04-01/site/players/1.html", "<dt>art. 5</dt>"),
     ] {

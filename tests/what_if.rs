@@ -185,7 +185,7 @@ fn by_hand() -> Outcome {
     let somebody: Vec<&str> = classes.lines().skip(1).filter(|line| !line.ends_with(",0")).collect();
     same("classes", &somebody.join("\n"), &CLASSES.join("\n"))?;
     let rules = "rules,other,from,paragraph,what,value,other_value
-dsu-handbook,steady,,4.5.2.3,K,\"10 from 2400 on, 20 from 2000 on, 30 from 1600 on, 45 from 0 on\",20 from 0 on
+dsu-handbook,steady,,4.5.2.3,K,\"10 from 2400, 20 from 2000, 30 from 1600, 45 from 0\",20 from 0
 dsu-handbook,steady,,4.5.2.6,lowest rating,1000,1040
 ";
     same("rules", &table("rules")?, rules)

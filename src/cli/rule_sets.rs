@@ -41,9 +41,9 @@ pub fn alone<S: AsRef<str>>(names: &[S]) -> Result<RuleBook, Failure> {
     }
 }
 
-/// Those that were typed, else the office's where one is named, else the handbook's.
+/// Those that were typed, else the office's where there is one, else the handbook's.
 pub fn of_office_or_alone<S: AsRef<str>>(names: &[S], common: &Common) -> Result<RuleBook, Failure> {
-    match (typed(names)?, &common.office) {
+    match (typed(names)?, common.office_if_any()) {
         (Some(book), _) => Ok(book),
         (None, Some(_)) => common.settings()?.1.rule_book().map_err(Failure::Use),
         (None, None) => alone(names),

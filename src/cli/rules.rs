@@ -52,7 +52,7 @@ pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
 
 /// Sets that can be named beside the program's sets: the files of the office.
 fn of_office(common: &Common) -> Result<Vec<Arc<Edition>>, Failure> {
-    match &common.office {
+    match common.office_if_any() {
         Some(_) => common.settings()?.1.editions().map_err(Failure::Use),
         None => Ok(Vec::new()),
     }
@@ -142,7 +142,7 @@ fn checked(args: &CheckArgs, common: &Common) -> Result<Outcome, Failure> {
 /// The file, which may be based on a set that the office names.
 fn read(path: &str, common: &Common) -> anyhow::Result<Arc<Edition>> {
     let mut names = vec![path.to_owned()];
-    if let Some(root) = &common.office
+    if let Some(root) = common.office_if_any()
         && let Ok((_, settings, _)) = common.settings()
     {
         let files = settings.rule_sets.iter().filter(|name| library::is_path(name));

@@ -72,7 +72,7 @@ pub fn new_runs(
         let expected = made.lines.iter().filter(|line| line.start.is_some() || line.registered != Some(line.new));
         let expected: Vec<String> = expected.map(|line| sentence_about(line, ids)).collect();
         let rows = table(&run.join("ledger.csv"))?;
-        let events = ["entered", "rated", "corrected", "annulled"];
+        let events = ["entered", "rated", "corrected", "annulled", "converted"];
         let is_change = |row: &BTreeMap<String, String>| !row["ro"].is_empty() || row["registered"] != row["rn"];
         let of_reports = rows.iter().filter(|row| events.contains(&&*row["event"]) && is_change(row));
         let found: Vec<String> = of_reports

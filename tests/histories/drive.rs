@@ -4,7 +4,7 @@ use super::compare;
 use super::discreet::Discreet;
 use super::model::law::Law;
 use super::model::{Made, Office, What};
-use super::report::{Day, Who, World};
+use super::report::{Day, Who, World, edition_id};
 use super::steps::{Intent, Step, Taken};
 use crate::support::{self, Said, at};
 use std::collections::BTreeMap;
@@ -82,6 +82,10 @@ impl<'w> Told<'w> {
         };
         told.write("office/kartotek.toml", &world.settings())?;
         told.write("office/players.csv", &world.players_csv())?;
+        for (place, edition) in world.editions.iter().enumerate().skip(1) {
+            let id = edition_id(place);
+            told.write(&format!("office/rules/{id}.toml"), &edition.toml(&id))?;
+        }
         told.write("office/clubs.csv", "id,name,district\n101,Klub Et,1\n102,Klub To,1\n")?;
         Ok(told)
     }

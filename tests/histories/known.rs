@@ -1,6 +1,7 @@
 //! Defects that random histories have found, each as the shortest history that shows it. A new one becomes a function here,
 //! as `shrink` left it.
 
+use super::model::edition::Edition;
 use super::report::{Day, Founding, Game, Given, Person, Report, Seat, Who, World};
 use super::steps::{Intent, Step};
 
@@ -65,7 +66,7 @@ fn world(has_site: bool) -> World {
         }),
         first_rating: 1500,
     });
-    World { people: people.collect(), twins: Some((0, 1)), has_site, founded }
+    World { people: people.collect(), twins: Some((0, 1)), has_site, founded, editions: vec![Edition::handbook()] }
 }
 
 /// A report of January, with its games as (round, White, Black, result) by start numbers.

@@ -1,5 +1,6 @@
 //! People of a made-up federation, and reports about them.
 
+use super::model::edition::Edition;
 use chrono::NaiveDate;
 use serde_json::{Value, json};
 
@@ -33,6 +34,8 @@ pub struct World {
     pub twins: Option<(Who, Who)>,
     pub has_site: bool,
     pub founded: Day,
+    /// The handbook, and the later ones in the order of their days.
+    pub editions: Vec<Edition>,
 }
 
 impl World {
@@ -42,6 +45,11 @@ impl World {
 
     pub fn is_newcomer(&self, who: Who) -> bool {
         self.people[who].founding.is_none()
+    }
+
+    /// The place of the edition that rates a report.
+    pub fn edition_of(&self, report: &Report) -> usize {
+        self.editions.iter().rposition(|edition| edition.rates(report)).unwrap_or(0)
     }
 
     pub fn players_csv(&self) -> String {
@@ -58,11 +66,18 @@ impl World {
 
     pub fn settings(&self) -> String {
         let (founded, site) = (self.founded, self.has_site);
+        let later = (1..self.editions.len()).map(|edition| format!(", \"rules/{}.toml\"", edition_id(edition)));
+        let sets = format!("\"dsu-handbook\"{}", later.collect::<String>());
         format!(
-            "federation = \"DEN\"\nname = \"Prøvekreds\"\nlanguage = \"en\"\nfounded = {founded}\n[publish]\nformats = \
+            "federation = \"DEN\"\nname = \"Prøvekreds\"\nlanguage = \"en\"\nfounded = {founded}\nrule_sets = [{sets}]\n[publish]\nformats = \
              []\nsite = {site}\n"
         )
     }
+}
+
+/// `edition-1`.
+pub fn edition_id(place: usize) -> String {
+    format!("edition-{place}")
 }
 
 /// One group, one file of the inbox.

@@ -157,7 +157,7 @@ impl Office<'_> {
                 // The record under which a player is returned where a merge waits is not a matter of this model.
                 let is_clear = |who: Who| !(self.world.is_twin(who) && merges());
                 let returned = players.iter().filter(|who| is_here(**who) && is_clear(**who));
-                let ratings = returned.filter_map(|who| Some((*who, newest.rating_on(self.world, *who, day)?)));
+                let ratings = returned.filter_map(|who| Some((*who, self.rating_said(*who, day)?)));
                 let ratings: BTreeMap<Who, i64> = ratings.collect();
                 (!is_rated && !ratings.is_empty()).then(|| What::List(id.clone(), ratings))
             }

@@ -9,7 +9,6 @@ use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
 use kartotek_formats::home::home;
 use kartotek_formats::report::{Filed, PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Text, text};
-use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::elo_eligibility::notice::Notice;
 use kartotek_law::vocabulary::{Entrant, FideEvent, FidePlayer, FideTournament, Person, TimeControl};
 use kartotek_register::People;
@@ -50,7 +49,6 @@ pub fn examine(
     bundle: &Bundle,
     report: &ReportAsFiled,
     people: Option<&People>,
-    rules: &RuleSet,
     mut diagnostics: Vec<Diagnostic>,
 ) -> (Option<FideReport>, Vec<Diagnostic>) {
     let file = Place::file(bundle.name());
@@ -58,7 +56,7 @@ pub fn examine(
         return (None, diagnostics);
     }
     let alone = Basis::Report { foreign_by_federation: true, check_only: false };
-    header::dates((report, &rules.constants.deadlines), &alone, &file, &mut diagnostics);
+    header::dates(report, &alone, &file, &mut diagnostics);
     let mut order: Vec<&PlayerAsFiled> = report.players.iter().collect();
     order.sort_by_key(|player| player.no);
     for player in &order {

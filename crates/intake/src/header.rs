@@ -21,7 +21,8 @@ pub fn check(
     file: &Place,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    dates((report, &rules.constants.deadlines), basis, file, diagnostics);
+    dates(report, basis, file, diagnostics);
+    reported(report, &rules.constants.deadlines, basis, diagnostics);
     time_control((report, rules), id, basis, file, diagnostics);
     // An office asks about each player, also by the register.
     if !matches!(basis, Basis::Office(_)) {
@@ -79,12 +80,7 @@ pub fn is_possible(date: NaiveDate) -> bool {
     (1950..2200).contains(&date.year())
 }
 
-pub fn dates(
-    (report, deadlines): (&ReportAsFiled, &Deadlines),
-    basis: &Basis,
-    file: &Place,
-    diagnostics: &mut Vec<Diagnostic>,
-) {
+pub fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
     let dated = [&report.start, &report.end, &report.ratings_as_of, &report.announced, &report.reported];
     if let Some(date) = dated.into_iter().flatten().find(|date| !is_possible(date.value)) {
         diagnostics.push(codes::date_impossible::found(&date.place, date.value.year()));
@@ -112,12 +108,18 @@ pub fn dates(
             if let Some(reported) = report.reported.as_ref().filter(|reported| reported.value < end.value) {
                 diagnostics.push(codes::reported_before_end::found(&reported.place, reported.value, end.value));
             }
-            if let Some(reported) = &report.reported
-                && is_reported_in_future(deadlines, end.value, reported.value, register.day)
-            {
-                diagnostics.push(codes::reported_in_future::found(&reported.place, reported.value, register.day));
-            }
         }
+    }
+}
+
+fn reported(report: &ReportAsFiled, deadlines: &Deadlines, basis: &Basis, diagnostics: &mut Vec<Diagnostic>) {
+    let Basis::Office(register) = basis else { return };
+    let Some((end, reported)) = report.end.as_ref().zip(report.reported.as_ref()) else { return };
+    if is_possible(reported.value)
+        && end.value <= register.day
+        && is_reported_in_future(deadlines, end.value, reported.value, register.day)
+    {
+        diagnostics.push(codes::reported_in_future::found(&reported.place, reported.value, register.day));
     }
 }
 

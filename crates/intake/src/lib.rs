@@ -45,9 +45,10 @@ use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::report::{Filed, ReportAsFiled};
 use kartotek_formats::texts::printing::Printing;
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
-use kartotek_law::regulation::{Deadlines, RuleBook};
+use kartotek_law::regulation::{Deadlines, RuleBook, RuleSet};
 use kartotek_law::vocabulary::Club;
 use kartotek_register::{People, State};
+use std::sync::Arc;
 
 /// Where ratings come from.
 pub enum Basis<'a> {
@@ -104,11 +105,7 @@ pub fn accept(
     diagnostics: Vec<Diagnostic>,
 ) -> (Option<Examined>, Vec<Diagnostic>) {
     let (examined, mut found) = examination::examine(bundle, report, basis, rules, diagnostics);
-    let (start, end) = (report.start.as_ref(), report.end.as_ref());
-    let set = examined.as_ref().map(|examined| &examined.report.rules).or_else(|| {
-        let last = end.or(start)?.value;
-        Some(rules.of_report(start.map_or(last, |start| start.value), last))
-    });
+    let set = examined.as_ref().map(|examined| &examined.report.rules).or_else(|| rules_of(report, rules));
     if let Some(set) = set {
         let printing = Printing::of(&set.constants);
         found.iter_mut().for_each(|found| found.print_by(&printing));
@@ -129,16 +126,16 @@ fn day_of(report: &ReportAsFiled, is_foreign: bool, as_of: NaiveDate, deadlines:
     Some(day.day(deadlines))
 }
 
-fn deadlines_of<'b>(report: &ReportAsFiled, as_of: NaiveDate, rules: &'b RuleBook) -> &'b Deadlines {
+/// The set that rates a report. `None`: it does not say when it was played.
+pub fn rules_of<'b>(report: &ReportAsFiled, rules: &'b RuleBook) -> Option<&'b Arc<RuleSet>> {
     let (start, end) = (report.start.as_ref(), report.end.as_ref());
-    let last = end.or(start).map_or(as_of, |date| date.value);
-    let first = start.map_or(last, |date| date.value);
-    &rules.of_report(first, last).constants.deadlines
+    let last = end.or(start)?.value;
+    Some(rules.of_report(start.map_or(last, |start| start.value), last))
 }
 
 /// The earliest day whose ratings a report may ask for, wherever it was played.
 pub fn earliest_start_rating_day(report: &ReportAsFiled, as_of: NaiveDate, rules: &RuleBook) -> NaiveDate {
-    let deadlines = deadlines_of(report, as_of, rules);
+    let deadlines = &rules_of(report, rules).unwrap_or_else(|| rules.in_force_on(as_of)).constants.deadlines;
     let days = [false, true].into_iter().filter_map(|is_foreign| day_of(report, is_foreign, as_of, deadlines));
     days.min().unwrap_or(as_of)
 }

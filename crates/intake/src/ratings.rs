@@ -10,7 +10,7 @@ use kartotek_formats::diagnostic::codes::{player_without_rating, rating_differs,
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::home::home;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
-use kartotek_formats::texts::Text;
+use kartotek_formats::texts::{Text, period};
 use kartotek_law::regulation::list_membership::first_rating;
 use kartotek_law::regulation::list_membership::inactivity::{self, Restart};
 use kartotek_law::regulation::outside_player::{self, OutsideRatings};
@@ -252,14 +252,15 @@ impl Entering<'_> {
 
     fn restarts_too_early(&self, person: &Person, register: &State, day: NaiveDate) -> Option<Diagnostic> {
         let (place, named, last) = (self.form_place(), self.player.named(), register.last_rated(person));
-        match inactivity::restart(&self.rules.constants.membership, last, day) {
+        let months = &self.rules.constants.membership;
+        match inactivity::restart(months, last, day) {
             Restart::Free => None,
             Restart::ByRk if self.is_restart_decided(person, register) => None,
             Restart::ByRk => {
                 let command = identity::approve(self.id, &format!("restart --no {}", self.player.no));
-                Some(restart_too_early::without_rk(place, named, last, &command))
+                Some(restart_too_early::without_rk(place, named, last, period(months.restart), &command))
             }
-            Restart::No => Some(restart_too_early::rated_recently(place, named, last)),
+            Restart::No => Some(restart_too_early::rated_recently(place, named, last, period(months.assigned))),
         }
     }
 

@@ -19,6 +19,7 @@ use crate::handed_on::plan::Plan;
 use crate::handed_on::sorted::Sorted;
 use crate::open::opening::person_checks::Checks;
 use crate::past::careers;
+use crate::questions::emt;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::Decision;
@@ -133,7 +134,9 @@ impl<'b> Batch<'b> {
         let Taken { sorted, corrections, .. } = &mut taken;
         corrections.read_earlier(sorted.corrections.iter().map(|accepted| &accepted.report))?;
         let reports = Reports::of(sorted);
-        let mut books = book::book(&opening, &state, reports, &corrections.originals, corrections.in_force.as_mut())?;
+        let months = &self.rules.in_force_on(day).constants.membership;
+        let in_force = corrections.in_force.as_mut();
+        let mut books = book::book(&opening, &state, months, reports, &corrections.originals, in_force)?;
         idle_decisions::of_newcomers(&mut notes, &orders.due, &books.entered);
         book::tell(std::mem::take(&mut books.consequences), &opening, &mut taken.sorted, &mut notes);
         // Sanction.
@@ -144,7 +147,7 @@ impl<'b> Batch<'b> {
             &opening,
             &taken.sorted,
             &books.people,
-            (day, &self.rules),
+            (day, sanctions::Laws { rules: &self.rules, handled: state.handled }),
             language,
         )?;
         // Control, lay out.
@@ -266,6 +269,11 @@ impl<'b> Batch<'b> {
         Ok(Outcome::Nothing(Box::new(report)))
     }
 
+    /// Whether a run of this day converts the register: then it is one, though nothing else came.
+    pub(super) fn converts_on(&self, day: NaiveDate) -> bool {
+        self.conversions.up_to(day, self.newest).due().next().is_some()
+    }
+
     /// Whether the day alone changes a published list: then there is a run, though nothing was reported or decided.
     // Decision (§ 1: a month without reports).
     pub(super) fn is_another_day_for_lists(&self, day: NaiveDate) -> bool {
@@ -284,8 +292,8 @@ impl<'b> Batch<'b> {
     }
 }
 
-/// § 4, by the settings, else by § 33.
+/// § 4.
 pub(super) fn last_emt_deadline(settings: &Settings, rules: &RuleBook, day: NaiveDate) -> NaiveDate {
-    let named = |year: i32| settings.emt.get(&year.to_string()).and_then(|emt| emt.deadline);
+    let named = |year: i32| emt::deadline(settings, rules, year);
     published_list::last_emt_deadline(&rules.in_force_on(day).constants.deadlines, day, named).unwrap_or(day)
 }

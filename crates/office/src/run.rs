@@ -90,7 +90,7 @@ pub fn run_controlled_by(
     let runs = if request.catch_up { days(&batch) } else { vec![Month::all(request.as_of)] };
     let mut founders = founding.is_some().then(|| Founded::of(batch.office));
     for month in runs {
-        if month.is_quiet && !batch.is_another_day_for_lists(month.day) {
+        if month.is_quiet && !batch.is_another_day_for_lists(month.day) && !batch.converts_on(month.day) {
             continue;
         }
         let report = batch.one(request, &inbox, month)?;

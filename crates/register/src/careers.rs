@@ -19,8 +19,13 @@ pub struct Career {
 
 impl Careers {
     pub fn of(&self, person: &Person) -> (Option<u32>, Option<Rating>) {
-        let career = self.of_person.get(&person.id).copied().unwrap_or_default();
-        (career.rated_games, career.highest.max(person.rating))
+        match self.of_person.get(&person.id) {
+            Some(career) => (career.rated_games, career.highest.max(person.rating)),
+            // No rule set asks.
+            None if self.of_person.is_empty() => (None, person.rating),
+            // Somebody who has entered since: a correction takes the career of the booking.
+            None => (Some(0), None),
+        }
     }
 
     /// Puts together the records of one person: `id_of` gives the one that counts.

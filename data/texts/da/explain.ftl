@@ -37,10 +37,12 @@ explain-average = alle-mod-alle med højst { $spread } point mellem højeste og 
 explain-average-own = gennemsnitsmetoden for spilleren og modstanderne i de ratede partier (nogle partier er faldet ud)
 explain-field = M = { $players }, Ra = { $average }, Ro − Ra = { $difference }, P = { $p }
 explain-average-sum = { $players } × { $p } − 0,50 = { $unrounded }, afrundet til et multiplum af { $unit }: We = { $we }
+explain-average-sum--exact = { $players } × { $p } − 0,50 = { $we }: We = { $we }
 explain-difference = differensmetoden
 explain-term = { $opponent } { $difference }  { $p }  { $name }
 explain-cap = forskelle over { $cap } regnes som { $cap }
 explain-difference-sum = i alt { $unrounded }, afrundet til et multiplum af { $unit }: We = { $we }
+explain-difference-sum--exact = i alt { $we }: We = { $we }
 explain-bonus = t = { $t } for { $games ->
         [one] { $games } parti
        *[other] { $games } partier
@@ -73,8 +75,9 @@ explain-norm = { $title }-norm: gennemsnit { $average } i en gruppe på { $group
     }, opnået { $score }
 explain-start-rating-original = startrating Ro = { $rating }, den oprindelige beregnings
 explain-corrected = Rn = { $corrected } i stedet for { $booked }: forskel { $difference }
-explain-corrected--across = Rn = { $corrected } i stedet for { $booked }; ratingtal er omregnet siden, og forskellen mellem tilvæksterne tæller: { $difference }
+explain-corrected--across = kartoteket er omregnet siden: det er ikke Rn = { $corrected } i stedet for { $booked }, der tæller, men forskellen mellem tilvæksterne og mellem omregnede første ratingtal, afrundet: { $difference }
 explain-taken-back = annulleret: ratingtilvæksten er 0, Rn = { $corrected } i stedet for { $booked }: forskel { $difference }
+explain-taken-back--across = annulleret: kartoteket er omregnet siden, og tilvæksten trækkes fra dagens ratingtal, afrundet: { $difference }
 explain-restart-taken-back = at spilleren startede forfra med indberetningen, bortfalder også: ratingtallet før var { $from }
 explain-difference-added = registreret ratingtal + forskel = { $registered } { $difference } = { $sum }
 explain-difference-floor = { $sum } hæves til { $new }: af forskellen { $difference } fik kun { $effect } virkning

@@ -164,7 +164,7 @@ decision-without-effect--other-step = { $id } justeres fra { $now } til { $given
 decision-without-effect--needs-rk = et nyt ratingtal til en spiller i kartoteket kræver RK: approved_by = "rk" (4.5.5.1.6)
 decision-without-effect--no-first-rating = ingen kan tildele ratingtallet { $rating }: tilladt er { $allowed }
 decision-without-effect--never-rated = { $id } har endnu ikke noget ratingtal: det første kommer med indberetningen af den første turnering, som `first_rating` (4.5.5.1)
-decision-without-effect--rated-recently = { $id } har sit seneste ratede resultat { $last }, og det er ikke over 1½ år gammelt (4.5.5.1.6)
+decision-without-effect--rated-recently = { $id } har sit seneste ratede resultat { $last }, og det er ikke over { $months } gammelt (4.5.5.1.6)
 decision-without-effect--undone-before = det samme er taget tilbage med { $other }
 decision-without-effect--nothing-to-undo = der er ingen afgørelse med denne hash, som kan tages tilbage
 decision-without-effect--no-copy = kørslen, der udførte { $decision }, har ingen kopi af den: hvad den gjorde, vides ikke

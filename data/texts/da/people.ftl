@@ -43,7 +43,7 @@ life-died = død den { $day }
 life-entry-taken-back = optagelsen taget tilbage den { $day }: ikke længere i nogen ratet indberetning
 life-entered-again = i kartoteket igen
 life-back = medlem af forbundet igen
-life-archived = slettet af listen, ratingtallet arkiveret: det sidste ratede resultat, { $last }, er mere end 3 år gammelt
+life-archived = slettet af listen, ratingtallet arkiveret: det sidste ratede resultat, { $last }, er mere end { $months } gammelt
 life-listed = på listen igen
 
 run-birth-dates = { $people ->
@@ -94,3 +94,11 @@ erased-named = nr. { $no } er { $id }, som er slettet; hvad indberetningen eller
     .help = der skal ikke gøres noget; lad afsenderen fremover kun skrive nummeret
     .meaning = En indberetning eller anmeldelsesliste giver en slettet person navn.
 first-ratings-in-short = { $club } og fra { $district }
+period = { $unit ->
+        [half] { $count }½ år
+        [months] { $count } måneder
+       *[years] { $count ->
+            [one] { $count } år
+           *[other] { $count } år
+        }
+    }

@@ -157,14 +157,14 @@ restart-not-allowed =
     }
 restart-too-early =
     .meaning = En spiller starter forfra inden for fem år efter sidste ratede resultat, og RK har ikke afgjort det.
-restart-too-early--without-rk = { $player }: kan ikke starte forfra: det sidste ratede resultat, { $last_rated }, er ikke mere end 5 år gammelt
+restart-too-early--without-rk = { $player }: kan ikke starte forfra: det sidste ratede resultat, { $last_rated }, er ikke mere end { $months } gammelt
     .help = { $medium ->
         [workbook] tøm kolonnerne `begynder forfra` og `første ratingtal` på arket Spillere for denne spiller; har RK afgjort andet, fordi spilleren er ratet andetsteds i mellemtiden: `{ $command }`
        *[other] slet `restart` og `first_rating` i skemaet; har RK afgjort andet, fordi spilleren er ratet andetsteds i mellemtiden: `{ $command }`
     }
     .outside = { restart-too-early--without-rk }
     .outside-help = {""}
-restart-too-early--rated-recently = { $player }: kan ikke starte forfra: det sidste ratede resultat, { $last_rated }, er ikke mere end halvandet år gammelt
+restart-too-early--rated-recently = { $player }: kan ikke starte forfra: det sidste ratede resultat, { $last_rated }, er ikke mere end { $months } gammelt
     .help = { $medium ->
         [workbook] tøm kolonnerne `begynder forfra` og `første ratingtal` på arket Spillere for denne spiller
        *[other] slet `restart` og `first_rating` i skemaet

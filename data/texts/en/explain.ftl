@@ -37,10 +37,12 @@ explain-average = all-play-all, at most { $spread } points between highest and l
 explain-average-own = average method, over the player and the opponents of the rated games (some games dropped out)
 explain-field = M = { $players }, Ra = { $average }, Ro − Ra = { $difference }, P = { $p }
 explain-average-sum = { $players } × { $p } − 0.50 = { $unrounded }, rounded to a multiple of { $unit }: We = { $we }
+explain-average-sum--exact = { $players } × { $p } − 0.50 = { $we }: We = { $we }
 explain-difference = difference method
 explain-term = { $opponent } { $difference }  { $p }  { $name }
 explain-cap = differences beyond { $cap } count as { $cap }
 explain-difference-sum = sum { $unrounded }, rounded to a multiple of { $unit }: We = { $we }
+explain-difference-sum--exact = sum { $we }: We = { $we }
 explain-bonus = t = { $t } for { $games ->
         [one] { $games } game
        *[other] { $games } games
@@ -73,8 +75,9 @@ explain-norm = { $title } norm: average { $average } of a group of { $group }, c
     }, { $score } scored
 explain-start-rating-original = start rating Ro = { $rating }, that of the original booking
 explain-corrected = Rn = { $corrected } instead of { $booked }: difference { $difference }
-explain-corrected--across = Rn = { $corrected } instead of { $booked }; ratings were converted since, and the difference of the gains counts: { $difference }
+explain-corrected--across = the register was converted since: not Rn = { $corrected } instead of { $booked } counts, but the difference of the gains, and of converted first ratings, rounded: { $difference }
 explain-taken-back = taken back: its gain is 0, Rn = { $corrected } instead of { $booked }: difference { $difference }
+explain-taken-back--across = taken back: the register was converted since, and the gain is taken away from the rating of today, rounded: { $difference }
 explain-restart-taken-back = with it goes the new start that the report gave; the rating before that was { $from }
 explain-difference-added = registered rating + difference = { $registered } { $difference } = { $sum }
 explain-difference-floor = { $sum } is raised to { $new }: of the difference { $difference } only { $effect } took effect

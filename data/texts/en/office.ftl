@@ -164,7 +164,7 @@ decision-without-effect--other-step = { $id } is adjusted from { $now } to { $gi
 decision-without-effect--needs-rk = a new rating for a player of the register needs RK: approved_by = "rk" (4.5.5.1.6)
 decision-without-effect--no-first-rating = nobody may give the rating { $rating }: allowed are { $allowed }
 decision-without-effect--never-rated = { $id } has no rating yet: the first one comes with the report of the first tournament, as `first_rating` (4.5.5.1)
-decision-without-effect--rated-recently = the last rated result of { $id }, { $last }, is not more than 1½ years old (4.5.5.1.6)
+decision-without-effect--rated-recently = the last rated result of { $id }, { $last }, is not more than { $months } old (4.5.5.1.6)
 decision-without-effect--undone-before = this was already taken back by { $other }
 decision-without-effect--nothing-to-undo = there is no decision with this hash that can be taken back
 decision-without-effect--no-copy = the run that carried out { $decision } kept no copy of it: what it did is not known

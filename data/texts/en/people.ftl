@@ -43,7 +43,7 @@ life-died = died on { $day }
 life-entry-taken-back = entry taken back on { $day }: in no rated report any more
 life-entered-again = in the register again
 life-back = back in the federation
-life-archived = off the list, the rating archived: the last rated result, { $last }, is more than 3 years old
+life-archived = off the list, the rating archived: the last rated result, { $last }, is more than { $months } old
 life-listed = on the list again
 
 run-birth-dates = { $people ->
@@ -94,3 +94,11 @@ erased-named = no. { $no } is { $id }, who was erased; what the report says of t
     .help = there is nothing to do; let the sender write the number alone from now on
     .meaning = A report or an entry list names somebody who was erased.
 first-ratings-in-short = { $club }, and { $district } or more
+period = { $unit ->
+        [half] { $count }½ years
+        [months] { $count } months
+       *[years] { $count ->
+            [one] { $count } year
+           *[other] { $count } years
+        }
+    }

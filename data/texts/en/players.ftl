@@ -157,14 +157,14 @@ restart-not-allowed =
     }
 restart-too-early =
     .meaning = A player starts anew within five years of the last rated result, and RK has not decided it.
-restart-too-early--without-rk = { $player }: may not start anew: the last rated result, { $last_rated }, is not more than 5 years old
+restart-too-early--without-rk = { $player }: may not start anew: the last rated result, { $last_rated }, is not more than { $months } old
     .help = { $medium ->
         [workbook] empty the columns `starts anew` and `first rating` of the sheet Players for this player; if RK has decided otherwise, because the player was rated elsewhere meanwhile: `{ $command }`
        *[other] take `restart` and `first_rating` out of the form; if RK has decided otherwise, because the player was rated elsewhere meanwhile: `{ $command }`
     }
     .outside = { restart-too-early--without-rk }
     .outside-help = {""}
-restart-too-early--rated-recently = { $player }: may not start anew: the last rated result, { $last_rated }, is not more than a year and a half old
+restart-too-early--rated-recently = { $player }: may not start anew: the last rated result, { $last_rated }, is not more than { $months } old
     .help = { $medium ->
         [workbook] empty the columns `starts anew` and `first rating` of the sheet Players for this player
        *[other] take `restart` and `first_rating` out of the form

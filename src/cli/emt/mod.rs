@@ -92,12 +92,14 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (office, language) = common.open(None)?;
     let today = clock::today();
     let book = office.settings.rule_book().map_err(Failure::Use)?;
-    let rules = Arc::clone(book.in_force_on(today));
-    rule_sets::needs(&rules, Section::Emt, today)?;
+    let no_easter = || Failure::Use(text!("emt-no-easter", year = args.year.to_string()).into());
+    let easter_monday = easter::easter_monday(args.year).ok_or_else(no_easter)?;
+    // Its reports are rated by this set.
+    let rules = Arc::clone(book.in_force_on(easter_monday));
+    rule_sets::needs(&rules, Section::Emt, easter_monday)?;
     let deadlines = &rules.constants.deadlines;
     let office = find::with_founding(office, today).map_err(Failure::Use)?;
-    let no_easter = || Failure::Use(text!("emt-no-easter", year = args.year.to_string()).into());
-    let days = emt::days(&office.settings, deadlines, args.year).ok_or_else(no_easter)?;
+    let days = emt::days(&office.settings, &book, args.year).ok_or_else(no_easter)?;
     let last_year = emt::last_year(&office.settings, args.year, &office.people).map_err(Failure::Use)?;
     let ratings_as_of = args.as_of.unwrap_or_else(|| days.deadline.min(today));
 
@@ -121,7 +123,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     });
     let emt = Emt {
         year: args.year,
-        easter_monday: easter::easter_monday(args.year).ok_or_else(no_easter)?,
+        easter_monday,
         notes: notes(&office, deadlines, args.year, &days).iter().map(|note| note.say(language)).collect(),
         days,
         ratings_as_of,

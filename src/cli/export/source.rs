@@ -1,6 +1,6 @@
 //! The report that is written: a file, or one that the office has rated.
 
-use super::super::{Common, Failure, clock, reports, rule_sets};
+use super::super::{Common, Failure, reports};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::any_holds_back;
 use kartotek_formats::report::ReportAsFiled;
@@ -64,17 +64,12 @@ impl From {
             None => common.language_alone()?,
         };
         let reading = bundle.read();
-        let book = match &office {
-            Some(office) => office.settings.rule_book().map_err(Failure::Use)?,
-            None => rule_sets::alone(&[""; 0])?,
-        };
         let (people, fide) = office.map(|office| (office.people, office.records.fide)).unzip();
         let Some(mut report) = reading.report else {
             reports::show(&reading.diagnostics, &bundle, language);
             return Ok(None);
         };
-        let rules = book.in_force_on(report.end.as_ref().map_or_else(clock::today, |end| end.value));
-        let (examined, mut diagnostics) = fide::examine(&bundle, &report, people.as_ref(), rules, reading.diagnostics);
+        let (examined, mut diagnostics) = fide::examine(&bundle, &report, people.as_ref(), reading.diagnostics);
         diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
         reports::show(&diagnostics, &bundle, language);
         if examined.is_none() || any_holds_back(&diagnostics) {

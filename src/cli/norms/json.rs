@@ -75,11 +75,11 @@ struct FirstEloJson {
     performance: Option<i32>,
 }
 
-pub fn print(rules: &RuleSet, bundles: &[Bundle], examined: &[Examined], shown: &Shown) -> Result<String, Failure> {
+pub fn print(bundles: &[Bundle], examined: &[Examined], shown: &Shown) -> Result<String, Failure> {
     let mut files = bundles.iter().zip(examined).map(|(bundle, file)| FileJson {
         file: (bundles.len() > 1).then(|| bundle.name()),
         norms: norms(file, shown),
-        elo_rating: file.report.as_ref().filter(|_| shown.elo).map(|report| elo(rules, report)),
+        elo_rating: file.report.as_ref().filter(|_| shown.elo).map(|report| elo(&file.rules, report)),
     });
     match bundles {
         [_] => json::line(&files.next()),

@@ -9,13 +9,16 @@ use super::{Common, Failure, Outcome, clock, door, reports, rule_sets, width};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::rule_set::DSU_HANDBOOK;
+use kartotek_formats::texts::printing::Printing;
 use kartotek_formats::texts::text;
 use kartotek_intake::fide::{self, FideReport};
+use kartotek_intake::rules_of;
 use kartotek_law::regulation::title_norm::{Field, TitleNorm, title_norms};
-use kartotek_law::regulation::{RuleSet, Section};
+use kartotek_law::regulation::{RuleBook, RuleSet, Section};
 use kartotek_register::People;
 use rayon::prelude::*;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// Examine reports for norms of GM, IM, WGM and WIM (4.8.4), by the handbook's text
 ///
@@ -71,6 +74,8 @@ enum Format {
 /// A file, examined.
 struct Examined {
     report: Option<FideReport>,
+    /// The set that rates the report; without dates that of today.
+    rules: Arc<RuleSet>,
     /// For each player.
     norms: Vec<Vec<TitleNorm>>,
     diagnostics: Vec<Diagnostic>,
@@ -97,11 +102,10 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 fn by_handbook(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let bundles = reports::read(&args.files)?;
     let book = rule_sets::of_office_or_alone(&[""; 0], common)?;
-    let rules = book.in_force_on(clock::today());
-    rule_sets::needs(rules, Section::TitleNorms, clock::today())?;
     let language = common.language_alone()?;
     let people = common.office.as_deref().map(super::register).transpose()?.map(|office| office.people);
-    let examined: Vec<Examined> = bundles.par_iter().map(|bundle| examine(bundle, rules, people.as_ref())).collect();
+    let examined = bundles.par_iter().map(|bundle| examine(bundle, &book, people.as_ref()));
+    let examined: Vec<Examined> = examined.collect::<Result<_, _>>()?;
     if let Some(no) = args.player
         && !examined.iter().flat_map(|file| &file.report).any(|report| report.players.iter().any(|p| p.no == no))
         && examined.iter().any(|file| file.report.is_some())
@@ -120,9 +124,11 @@ fn by_handbook(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
     let shown = json::Shown { player: args.player, elo: args.elo };
     let printed = match args.format {
-        Format::Json => json::print(rules, &bundles, &examined, &shown)?,
+        Format::Json => json::print(&bundles, &examined, &shown)?,
         Format::Table => {
-            let texts = examined.iter().map(|file| text::print(rules, file, &shown, language));
+            let print =
+                |file: &Examined| Printing::of(&file.rules.constants).within(|| text::print(file, &shown, language));
+            let texts = examined.iter().map(print);
             width::fitted(&texts.collect::<String>())
         }
     };
@@ -130,16 +136,20 @@ fn by_handbook(args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::held_back_if(examined.iter().any(|file| file.report.is_none())))
 }
 
-fn examine(bundle: &Bundle, rules: &RuleSet, people: Option<&People>) -> Examined {
+fn examine(bundle: &Bundle, book: &RuleBook, people: Option<&People>) -> Result<Examined, Failure> {
     let reading = bundle.read();
+    let of_report = reading.report.as_ref().and_then(|report| rules_of(report, book));
+    let rules = Arc::clone(of_report.unwrap_or_else(|| book.in_force_on(clock::today())));
+    let end = reading.report.as_ref().and_then(|report| report.end.as_ref()).map_or_else(clock::today, |end| end.value);
+    rule_sets::needs(&rules, Section::TitleNorms, end)?;
     let (report, mut diagnostics) = match reading.report {
-        Some(report) => fide::examine(bundle, &report, people, rules, reading.diagnostics),
+        Some(report) => fide::examine(bundle, &report, people, reading.diagnostics),
         None => (None, reading.diagnostics),
     };
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     let norms = report.as_ref().map_or_else(Vec::new, |report| {
         let field = Field::new(&report.tournament);
-        (0..report.players.len()).map(|player| title_norms(rules, &field, player)).collect()
+        (0..report.players.len()).map(|player| title_norms(&rules, &field, player)).collect()
     });
-    Examined { report, norms, diagnostics }
+    Ok(Examined { report, rules, norms, diagnostics })
 }

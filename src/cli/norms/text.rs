@@ -10,7 +10,7 @@ use kartotek_law::regulation::elo_eligibility::elo_tournament::elo_tournament;
 use kartotek_law::regulation::title_norm::{Field, Requirement, TitleNorm, Verdict};
 use kartotek_publish::lists::elo::word;
 
-pub fn print(rules: &RuleSet, file: &Examined, shown: &Shown, language: Language) -> String {
+pub fn print(file: &Examined, shown: &Shown, language: Language) -> String {
     let Some(report) = &file.report else { return String::new() };
     let mut out = format!("{}\n", report.name);
     let mut has_anybody = false;
@@ -28,7 +28,7 @@ pub fn print(rules: &RuleSet, file: &Examined, shown: &Shown, language: Language
         out.push_str(&format!("\n{}\n", text!("norms-nobody").say(language)));
     }
     if shown.elo {
-        out.push_str(&elo(rules, report, language));
+        out.push_str(&elo(&file.rules, report, language));
     }
     out + "\n"
 }

@@ -157,7 +157,10 @@ fn each(places: &[Place]) -> Value {
 
 /// The steps of a round, each with the rule that it follows.
 pub fn steps(answer: &Answer) -> Vec<Text> {
-    let said = answer.steps.iter().map(|step| text!("pairing-step", rule = step.rule(), step = sentence(step)));
+    let said = answer
+        .steps
+        .iter()
+        .map(|step| text!("pairing-step", rule = Value::paragraph(step.rule()), step = sentence(step)));
     said.collect()
 }
 

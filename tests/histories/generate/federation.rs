@@ -1,6 +1,7 @@
 //! A made-up federation: some founding players, and some who may come.
 
-use super::{earlier, one_in};
+use super::{earlier, later, one_in};
+use crate::histories::model::edition::{Conversion, Edition, K};
 use crate::histories::report::{Day, Founding, Person, World};
 use crate::mutations::dice::Dice;
 
@@ -61,5 +62,51 @@ pub fn world(dice: &mut Dice) -> World {
             }
         }
     }
-    World { people, twins, has_site: one_in(dice, 3), founded }
+    let has_site = one_in(dice, 3);
+    let editions = editions(dice, founded);
+    // The points that an unmerge gives back behind a conversion are not a matter of this model.
+    let twins = twins.filter(|_| editions.iter().all(|edition| edition.conversion.is_none()));
+    World { people, twins, has_site, founded, editions }
+}
+
+/// The handbook, and in most worlds later ones, some of which convert the register.
+fn editions(dice: &mut Dice, founded: Day) -> Vec<Edition> {
+    let mut editions = vec![Edition::handbook()];
+    let mut from = founded;
+    for _ in 0..[0, 1, 2, 3, 4][dice.below(5)] {
+        from = later(from, 15 + dice.below(90));
+        editions.push(edition(dice, from));
+    }
+    editions
+}
+
+fn edition(dice: &mut Dice, from: Day) -> Edition {
+    let mut k: Vec<K> = Vec::new();
+    for limit in [2000, 1600, 0].into_iter().skip(dice.below(3)) {
+        let drawn = [10, 15, 20, 25, 30, 40][dice.below(6)];
+        k.push(K { from: limit, k: drawn, under_age: None, fewer_games_than: None });
+    }
+    let under_age = one_in(dice, 2).then(|| [25, 35, 45][dice.below(3)]);
+    let fewer_games_than = one_in(dice, 3).then(|| [1, 3, 6][dice.below(3)]);
+    if under_age.is_some() || fewer_games_than.is_some() {
+        k.insert(0, K { from: 0, k: 50, under_age, fewer_games_than });
+    }
+    let conversion = |dice: &mut Dice| {
+        let is_below = one_in(dice, 2);
+        let limit = if is_below { [1200, 1500, 2000][dice.below(3)] } else { [1400, 1900][dice.below(2)] };
+        Conversion { is_below, limit, toward: limit, part: [(1, 2), (1, 3), (2, 5)][dice.below(3)] }
+    };
+    Edition {
+        from: Some(from),
+        is_by_first_round: one_in(dice, 3),
+        has_average_method: one_in(dice, 2),
+        has_bonus: one_in(dice, 2),
+        has_boundaries: one_in(dice, 2),
+        cap: one_in(dice, 2).then(|| [100, 200, 400][dice.below(3)]),
+        unit: [5, 1][dice.below(2)],
+        is_half_away: one_in(dice, 2),
+        floor: [1000, 1100, 900][dice.below(3)],
+        k,
+        conversion: one_in(dice, 2).then(|| conversion(dice)),
+    }
 }

@@ -1,9 +1,12 @@
 //! The effect of a report on the register: its gains, or the difference that a correction makes.
 
 use super::clash::{self, Sorted};
+use super::edition::{Career, Edition};
+use super::law::{Law, Rated};
 use super::sanctions::Sentence;
 use super::{Entry, Line, Office, Register, Unclear, What};
-use crate::histories::report::{Day, Report, Who};
+use crate::histories::report::{Day, Report, Seat, Who, edition_id};
+use chrono::Datelike;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
@@ -13,8 +16,21 @@ pub struct Row {
     pub start: i64,
     pub registered: i64,
     pub new: i64,
+    /// In hundredths.
+    pub gain: i64,
+    /// Rated games.
+    pub games: i64,
     /// A game of theirs is rated.
     pub has_played: bool,
+}
+
+impl Row {
+    /// `None`: no game of theirs is rated.
+    fn of(start: i64, registered: i64, rated: Option<Rated>) -> Row {
+        let has_played = rated.is_some();
+        let Rated { gain, games, new } = rated.unwrap_or(Rated { gain: 0, games: 0, new: registered });
+        Row { start, registered, new, gain, games, has_played }
+    }
 }
 
 /// The register as a report met it.
@@ -29,6 +45,11 @@ struct Origin {
     start_day: Day,
     /// Players who entered by its run, and whether no report before it has them.
     entered: BTreeMap<Who, bool>,
+    /// The register before its run, by which K asks for careers.
+    previous: Rc<Register>,
+    /// The place of the edition that rated it, and of those that had converted the register by then.
+    edition: usize,
+    converted: Vec<usize>,
 }
 
 /// A report that counts.
@@ -54,7 +75,49 @@ impl Booked {
     }
 }
 
+impl Booked {
+    pub(super) fn edition<'w>(&self, office: &Office<'w>) -> &'w Edition {
+        &office.world.editions[self.origin.edition]
+    }
+
+    /// The points that a correction adds. `two`: the two Rn; `gain`: the difference of the gains.
+    pub(super) fn difference(
+        &self,
+        office: &Office,
+        register: &Register,
+        who: Who,
+        (was, is): (i64, i64),
+        gain: i64,
+    ) -> i64 {
+        if office.forgets_corrections {
+            return 0;
+        }
+        if register.converted.len() == self.origin.converted.len() {
+            return is - was;
+        }
+        let now = register.people.get(&register.resolve(who)).map_or(0, |entry| entry.rating);
+        Law::points_added(self.edition(office), now, gain)
+    }
+}
+
 impl Office<'_> {
+    /// A first rating of a report that ended on a day, behind these conversions.
+    fn as_entered(&self, first: i64, ended: Day, converted: &[usize]) -> i64 {
+        let editions = converted.iter().map(|place| &self.world.editions[*place]);
+        let later = editions.filter(|edition| edition.from.is_some_and(|on| ended < on));
+        later.filter_map(|edition| edition.conversion).fold(first, |rating, conversion| conversion.convert(rating))
+    }
+
+    fn careers(&self, report: &Report, previous: &Register) -> Vec<Career> {
+        let of_seat = |seat: &Seat| {
+            let born = self.world.people[seat.who].birth.get(..4).and_then(|year| year.parse::<i64>().ok());
+            let rows = previous.reports.values().filter_map(|booked| booked.rows.get(&seat.who));
+            let games = self.world.is_newcomer(seat.who).then(|| rows.map(|row| row.games).sum());
+            Career { age: i64::from(report.end.year()) - born.unwrap_or(0), games }
+        };
+        report.seats.iter().map(of_seat).collect()
+    }
+
     pub(super) fn book(
         &self,
         register: &mut Register,
@@ -75,6 +138,18 @@ impl Office<'_> {
             let report = report.map(|report| report.id.clone()).unwrap_or_default();
             let (event, who, start, registered) = ("entered", *who, None, None);
             books.lines.push(Line { event, report, who, start, registered, new: *first });
+            let entered = corrections.iter().chain(&new).find(|report| report.has(who));
+            let ended = entered.map_or(day, |report| report.end);
+            let mut rating = *first;
+            for place in register.converted.clone() {
+                let next = self.as_entered(rating, ended, &[place]);
+                if next != rating {
+                    let (event, report, registered) = ("converted", edition_id(place), Some(rating));
+                    books.lines.push(Line { event, report, who, start: None, registered, new: next });
+                }
+                rating = next;
+            }
+            register.people.entry(who).and_modify(|entry| entry.rating = rating);
         }
         for report in corrections {
             self.correct(register, report, &mut books)?;
@@ -126,18 +201,24 @@ impl Office<'_> {
         let (start, registered): (Vec<i64>, Vec<i64>) = ratings.unzip();
         let all = register.people.iter().map(|(who, entry)| (*who, entry.rating)).collect();
         let mut rows = BTreeMap::new();
-        for (place, new) in self.law.rate(&report, &start, &registered).into_iter().enumerate() {
-            let (start, registered, has_played) = (start[place], registered[place], new.is_some());
-            let new = new.unwrap_or(registered);
+        let (edition, previous) = (self.world.edition_of(&report), Rc::clone(self.newest()));
+        let careers = self.careers(&report, &previous);
+        let rated = self.law.rate(&self.world.editions[edition], &report, &careers, (&start, &registered));
+        for (place, rated) in rated.into_iter().enumerate() {
+            let row = Row::of(start[place], registered[place], rated);
+            let Row { start, registered, new, .. } = row;
             let who = register.resolve(report.seats[place].who);
-            rows.insert(who, Row { start, registered, new, has_played });
+            rows.insert(who, row);
             register.people.entry(who).and_modify(|entry| entry.rating = new);
             let (event, report) = ("rated", report.id.clone());
             books.lines.push(Line { event, report, who, start: Some(start), registered: Some(registered), new });
         }
         books.sentences.extend(given(&report, |_| true));
         let before = Rc::clone(before);
-        let origin = Origin { before, registered: all, rows: rows.clone(), start_day, entered };
+        let converted = register.converted.clone();
+        let rows_then = rows.clone();
+        let origin =
+            Origin { before, registered: all, rows: rows_then, start_day, entered, previous, edition, converted };
         register.reports.insert(report.id.clone(), Booked { report, rows, origin: Rc::new(origin) });
     }
 
@@ -153,7 +234,8 @@ impl Office<'_> {
                 if let Some(is_first) = origin.entered.get(&seat.who) {
                     let first = seat.first_rating.unwrap_or(now.first);
                     let row = origin.rows.get(&seat.who).filter(|_| !is_first);
-                    return (first, row.map_or(first, |row| row.registered));
+                    let entered = self.as_entered(first, report.end, &origin.converted);
+                    return (first, row.map_or(entered, |row| row.registered));
                 }
                 let then = booked.key(register, seat.who);
                 if let Some(row) = origin.rows.get(&then) {
@@ -168,24 +250,28 @@ impl Office<'_> {
             .collect();
         let (start, registered): (Vec<i64>, Vec<i64>) = ratings.into_iter().unzip();
         let mut rows = BTreeMap::new();
-        for (place, new) in self.law.rate(&report, &start, &registered).into_iter().enumerate() {
-            let (start, registered, has_played) = (start[place], registered[place], new.is_some());
-            let new = new.unwrap_or(registered);
+        let edition = booked.edition(self);
+        let careers = self.careers(&report, &origin.previous);
+        for (place, rated) in self.law.rate(edition, &report, &careers, (&start, &registered)).into_iter().enumerate() {
             let who = booked.key(register, report.seats[place].who);
-            rows.insert(who, Row { start, registered, new, has_played });
+            rows.insert(who, Row::of(start[place], registered[place], rated));
         }
         // A player who has left the report is corrected to a gain of 0.
         let all: BTreeSet<Who> = booked.rows.keys().chain(rows.keys()).copied().collect();
         for who in all {
             let row = rows.get(&who);
-            let (was, is) = match (booked.rows.get(&who), row) {
-                (Some(was), Some(is)) => (was.new, is.new),
-                (Some(was), None) if was.has_played => (was.new, was.registered),
-                (None, Some(is)) => (is.registered, is.new),
+            let (two, gain, registered) = match (booked.rows.get(&who), row) {
+                (Some(was), Some(is)) => ((was.new, is.new), is.gain - was.gain, (was.registered, is.registered)),
+                (Some(was), None) if was.has_played => ((was.new, was.registered), -was.gain, (0, 0)),
+                (None, Some(is)) => ((is.registered, is.new), is.gain, (0, 0)),
                 _ => continue,
             };
-            let difference = if self.forgets_corrections { 0 } else { is - was };
-            let (who, before, new) = register.add(who, difference, self.law.floor);
+            // First ratings are compared as they would be now.
+            let since = &register.converted[origin.converted.len()..];
+            let first = |rating: i64| self.as_entered(rating, Day::MIN, since);
+            let gain = gain + 100 * (first(registered.1) - first(registered.0));
+            let difference = booked.difference(self, register, who, two, gain);
+            let (who, before, new) = register.add(who, difference, self.law.floor(edition));
             let (event, report, start) = ("corrected", report.id.clone(), row.map(|row| row.start));
             books.lines.push(Line { event, report, who, start, registered: Some(before), new });
         }

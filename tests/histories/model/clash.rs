@@ -59,7 +59,7 @@ pub struct Sorted {
 impl Sorted {
     /// Holds back what stands in another report. What was rated goes before what comes; of two that come both wait.
     pub fn hold_doubles(&mut self, register: &Register) -> Result<(), Unclear> {
-        self.hold_copies(register);
+        self.hold_copies(register)?;
         loop {
             let corrected: Vec<&str> = self.corrections.iter().map(|report| report.id.as_str()).collect();
             let in_force: BTreeMap<&str, &Report> =
@@ -98,7 +98,14 @@ impl Sorted {
         }
     }
 
-    fn hold_copies(&mut self, register: &Register) {
+    fn hold_copies(&mut self, register: &Register) -> Result<(), Unclear> {
+        let all: Vec<&Report> = self.corrections.iter().chain(&self.new).collect();
+        // Nobody can tell which of two that come together and differ in the rest is right.
+        let rest = |report: &Report| (report.sanctions.clone(), report.unexcused.clone(), report.seats.clone());
+        let is_open = |one: &Report, other: &Report| is_copy(one, other) && rest(one) != rest(other);
+        if all.iter().enumerate().any(|(place, one)| all[..place].iter().any(|other| is_open(one, other))) {
+            return Err(Unclear);
+        }
         let mut seen: Vec<Report> = Vec::new();
         let mut is_held = |report: &Report| {
             let rated = register.reports.values().map(|booked| &booked.report).filter(|other| other.id != report.id);
@@ -110,6 +117,7 @@ impl Sorted {
         };
         self.corrections.retain(|report| !is_held(report));
         self.new.retain(|report| !is_held(report));
+        Ok(())
     }
 }
 

@@ -1,6 +1,7 @@
 //! 4.5.2 for one report, worked out as on paper, in whole hundredths and without any code of the program.
 
 use super::super::report::{Game, Report};
+use super::edition::{Career, Edition};
 use crate::support;
 
 /// Table 1, and the lowest rating, which a planted mistake changes.
@@ -8,6 +9,21 @@ pub struct Law {
     /// The differences at which the chance of the higher rated changes, each with that chance in hundredths, in order.
     table: Vec<(i64, i64)>,
     pub floor: i64,
+}
+
+/// The outcome of a report for a player.
+pub struct Rated {
+    pub gain: i64,
+    pub games: i64,
+    pub new: i64,
+}
+
+/// Parts of a point as whole points.
+fn rounded(edition: &Edition, before: i64, after: i64) -> i64 {
+    match edition.is_half_away && after < before {
+        true => -(-after + POINT / 2).div_euclid(POINT),
+        false => (after + POINT / 2).div_euclid(POINT),
+    }
 }
 
 /// The parts of a rating point: as many as stay whole when a gain in hundredths passes every boundary.
@@ -34,49 +50,65 @@ impl Law {
         if difference >= 0 { higher } else { 100 - higher }
     }
 
-    /// The new ratings, by place. `None`: no rated game.
-    pub fn rate(&self, report: &Report, start: &[i64], registered: &[i64]) -> Vec<Option<i64>> {
-        let group = Group::new(report, start);
+    /// The lowest rating of an edition.
+    pub fn floor(&self, edition: &Edition) -> i64 {
+        if edition.from.is_none() { self.floor } else { edition.floor }
+    }
+
+    /// Gains in hundredths, rated games and new ratings, by place. `None`: no rated game.
+    pub fn rate(
+        &self,
+        edition: &Edition,
+        report: &Report,
+        careers: &[Career],
+        (start, registered): (&[i64], &[i64]),
+    ) -> Vec<Option<Rated>> {
+        let group = Group::new(edition, report, start);
         (0..start.len())
             .map(|place| {
-                let (points, expected) = (group.points(place)?, group.expected(place, self));
+                let (points, expected) = (group.points(place)?, group.expected(place, self, edition));
                 let mut surplus = points - expected;
                 let threshold = match i64::try_from(group.rated[place].len()).unwrap_or(0) {
                     games if games <= 5 => 150,
                     games => 150 + 50 * ((games - 5 + 1) / 2),
                 };
-                surplus += (surplus - threshold).max(0);
+                if edition.has_bonus {
+                    surplus += (surplus - threshold).max(0);
+                }
                 if group.first.contains(&place) && points < expected {
                     surplus = 0;
                 }
-                let k = match start[place] {
-                    2400.. => 10,
-                    2000.. => 20,
-                    1600.. => 30,
-                    _ => 45,
-                };
-                Some(self.new_rating(registered[place], k * surplus))
+                let gain = edition.k(start[place], careers[place]) * surplus;
+                let games = i64::try_from(group.rated[place].len()).unwrap_or(0);
+                Some(Rated { gain, games, new: self.new_rating(edition, registered[place], gain) })
             })
             .collect()
     }
 
     /// The rating after a gain in hundredths (4.5.2.4, 4.5.2.6).
-    fn new_rating(&self, registered: i64, gain: i64) -> i64 {
+    fn new_rating(&self, edition: &Edition, registered: i64, gain: i64) -> i64 {
         let before = registered * POINT;
         let mut after = before + gain * HUNDREDTH;
-        for (boundary, times, parts) in [(1600, 2, 3), (2000, 2, 3), (2400, 1, 2)] {
+        let is_there = |_: &(i64, i64, i64)| edition.has_boundaries;
+        for (boundary, times, parts) in [(1600, 2, 3), (2000, 2, 3), (2400, 1, 2)].into_iter().filter(is_there) {
             let boundary = boundary * POINT;
             if before < boundary && after > boundary {
                 after = boundary + (after - boundary) * times / parts;
             }
         }
-        for (boundary, times, parts) in [(2400, 2, 1), (2000, 3, 2), (1600, 3, 2)] {
+        for (boundary, times, parts) in [(2400, 2, 1), (2000, 3, 2), (1600, 3, 2)].into_iter().filter(is_there) {
             let boundary = boundary * POINT;
             if before >= boundary && after < boundary {
                 after = boundary - (boundary - after) * times / parts;
             }
         }
-        (after + POINT / 2).div_euclid(POINT).max(self.floor)
+        rounded(edition, before, after).max(self.floor(edition))
+    }
+
+    /// The whole points that a gain in hundredths adds to a rating.
+    pub fn points_added(edition: &Edition, registered: i64, gain: i64) -> i64 {
+        let before = registered * POINT;
+        rounded(edition, before, before + gain * HUNDREDTH) - registered
     }
 }
 
@@ -121,7 +153,7 @@ struct Group<'r> {
 }
 
 impl<'r> Group<'r> {
-    fn new(report: &Report, start: &'r [i64]) -> Group<'r> {
+    fn new(edition: &Edition, report: &Report, start: &'r [i64]) -> Group<'r> {
         let size = start.len();
         let (mut rated, mut is_touched, mut totals) = (vec![Vec::new(); size], vec![false; size], vec![0; size]);
         let (mut pairs, mut scheduled) = (Vec::new(), vec![false; size]);
@@ -152,7 +184,7 @@ impl<'r> Group<'r> {
             present >= 3 && report.system != "match" && games == pairs.len() && games == present * (present - 1) / 2;
         let counted: Vec<i64> = (0..size).filter(|place| !rated[*place].is_empty()).map(|place| start[place]).collect();
         let spread = counted.iter().max().zip(counted.iter().min()).map_or(0, |(most, least)| most - least);
-        let average = (all_play_all && spread <= 200)
+        let average = (all_play_all && spread <= 200 && edition.has_average_method)
             .then(|| (i64::try_from(counted.len()).unwrap_or(0), half_up_mean(&counted)));
         let most = totals.iter().max().copied().unwrap_or(0);
         let first = if present < 3 { vec![] } else { (0..size).filter(|place| totals[*place] == most).collect() };
@@ -165,18 +197,20 @@ impl<'r> Group<'r> {
         (!rated.is_empty()).then(|| rated.iter().map(|(_, points)| points).sum())
     }
 
-    /// We in hundredths, a multiple of 5.
-    fn expected(&self, place: usize, law: &Law) -> i64 {
+    /// We in hundredths.
+    fn expected(&self, place: usize, law: &Law, edition: &Edition) -> i64 {
         let mine = self.start[place];
         let opponents = self.rated[place].iter().map(|(other, _)| self.start[*other]);
+        let counted = |difference: i64| edition.cap.map_or(difference, |cap| difference.clamp(-cap, cap));
+        let chance = |difference: i64| law.chance(counted(difference));
         let exact = match self.average {
-            None => opponents.map(|other| law.chance(mine - other)).sum(),
+            None => opponents.map(|other| chance(mine - other)).sum(),
             Some(_) if self.is_touched[place] => {
                 let met: Vec<i64> = opponents.chain([mine]).collect();
-                i64::try_from(met.len()).unwrap_or(0) * law.chance(mine - half_up_mean(&met)) - 50
+                i64::try_from(met.len()).unwrap_or(0) * chance(mine - half_up_mean(&met)) - 50
             }
-            Some((players, average)) => players * law.chance(mine - average) - 50,
+            Some((players, average)) => players * chance(mine - average) - 50,
         };
-        (exact + 2).div_euclid(5) * 5
+        (exact + edition.unit / 2).div_euclid(edition.unit) * edition.unit
     }
 }

@@ -3,6 +3,7 @@
 
 mod booking;
 mod clash;
+pub mod edition;
 pub mod law;
 mod lists;
 mod opening;
@@ -53,6 +54,8 @@ pub struct Register {
     done: BTreeSet<usize>,
     pub merges: Vec<Merge>,
     pub sanctions: Vec<Record>,
+    /// Places of the editions that have converted it, in order.
+    pub converted: Vec<usize>,
 }
 
 impl Register {
@@ -220,7 +223,7 @@ impl<'w> Office<'w> {
         let mut made = Vec::new();
         for (day, before) in days {
             let is_quiet = before.is_some_and(|first| !played.contains(&first));
-            if is_quiet && !self.is_another_day_for_lists(day) {
+            if is_quiet && !self.is_another_day_for_lists(day) && self.conversions_due(day).is_empty() {
                 continue;
             }
             made.extend(self.run(day, before)?);

@@ -2,7 +2,7 @@
 
 use super::sanctions::Sentence;
 use super::{Line, Merge, Office, Register, What};
-use crate::histories::report::Day;
+use crate::histories::report::{Day, edition_id};
 
 /// The outcome of the decisions.
 #[derive(Default)]
@@ -19,13 +19,54 @@ impl Office<'_> {
         due.retain(|(place, (date, _))| *date <= day && !register.done.contains(place));
         due.sort_by_key(|(_, (date, _))| *date);
         let mut opened = Opened::default();
-        for (place, (_, what)) in due {
+        let mut conversions = self.conversions_due(day).into_iter().peekable();
+        for (place, (date, what)) in due {
+            while let Some((_, edition)) = conversions.next_if(|(on, _)| on <= date) {
+                self.convert(register, edition, &mut opened);
+            }
             if self.carry_out(register, what, day, &mut opened) {
                 register.done.insert(place);
                 opened.is_new = true;
             }
         }
+        conversions.for_each(|(_, edition)| self.convert(register, edition, &mut opened));
         opened
+    }
+
+    /// Those that a run of a day makes: their days, and the places of the editions.
+    pub(super) fn conversions_due(&self, day: Day) -> Vec<(Day, usize)> {
+        let newest = self.newest();
+        let editions = self.world.editions.iter().enumerate().filter(|(place, _)| !newest.converted.contains(place));
+        let dated = editions.filter_map(|(place, edition)| Some((edition.from?, place, edition.conversion?)));
+        dated.filter(|(on, ..)| *on > self.world.founded && *on <= day).map(|(on, place, _)| (on, place)).collect()
+    }
+
+    /// The rating that a list returned on a day has: converted also where the run that converts is yet to come.
+    pub fn rating_said(&self, who: usize, day: Day) -> Option<i64> {
+        let due = self.conversions_due(day).into_iter().filter_map(|(_, place)| self.world.editions[place].conversion);
+        let rating = self.newest().rating_on(self.world, who, day)?;
+        Some(due.fold(rating, |rating, conversion| conversion.convert(rating)))
+    }
+
+    /// Every rating; that of a day between the conversion's and the run's is what the last run left, converted.
+    fn convert(&self, register: &mut Register, place: usize, opened: &mut Opened) {
+        let edition = &self.world.editions[place];
+        let Some((on, conversion)) = edition.from.zip(edition.conversion) else { return };
+        let all: Vec<usize> = register.people.keys().copied().collect();
+        for who in all {
+            if let Some(then) = register.as_of(self.world, who, on) {
+                register.changes.push((on, who, conversion.convert(then)));
+            }
+            let Some(entry) = register.people.get_mut(&who) else { continue };
+            let (before, new) = (entry.rating, conversion.convert(entry.rating));
+            entry.rating = new;
+            if before != new {
+                let (event, report) = ("converted", edition_id(place));
+                opened.lines.push(Line { event, report, who, start: None, registered: Some(before), new });
+            }
+        }
+        register.converted.push(place);
+        opened.is_new = true;
     }
 
     /// Whether it has an effect now.
@@ -36,9 +77,10 @@ impl Office<'_> {
             What::Annul(id) => match register.reports.remove(id) {
                 None => false,
                 Some(booked) => {
+                    let edition = booked.edition(self);
                     for (who, row) in booked.rows.iter().filter(|(_, row)| row.has_played) {
-                        let difference = if self.forgets_corrections { 0 } else { row.registered - row.new };
-                        let (who, before, new) = register.add(*who, difference, self.law.floor);
+                        let difference = booked.difference(self, register, *who, (row.new, row.registered), -row.gain);
+                        let (who, before, new) = register.add(*who, difference, self.law.floor(edition));
                         let (event, report) = ("annulled", id.clone());
                         opened.lines.push(Line { event, report, who, start: None, registered: Some(before), new });
                     }
@@ -57,7 +99,9 @@ impl Office<'_> {
             What::Unmerge(kept, other) => {
                 let place = register.merges.iter().position(|merge| (merge.kept, merge.other) == (*kept, *other));
                 let Some(merge) = place.map(|place| register.merges.remove(place)) else { return false };
-                register.add(merge.kept, merge.before - merge.after, self.law.floor);
+                let edition = self.world.editions.iter().rfind(|edition| edition.from.is_none_or(|from| from <= day));
+                let floor = edition.map_or(self.law.floor, |edition| self.law.floor(edition));
+                register.add(merge.kept, merge.before - merge.after, floor);
                 true
             }
             What::Public(who, is_public) => {

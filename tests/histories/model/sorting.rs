@@ -37,7 +37,9 @@ impl Office<'_> {
             return Ok(None);
         }
         for (who, entry) in &register.people {
-            if previous.people.get(who).map(|entry| entry.rating) != Some(entry.rating) {
+            if previous.people.get(who).map(|entry| entry.rating) != Some(entry.rating)
+                || register.as_of(self.world, *who, day) != Some(entry.rating)
+            {
                 register.changes.push((day, *who, entry.rating));
             }
         }

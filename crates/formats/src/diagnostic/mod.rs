@@ -176,7 +176,7 @@ impl Diagnostic {
     /// The paragraph as it is printed.
     pub fn printed_paragraph(&self) -> Option<String> {
         let printed = |paragraph| match &self.printing {
-            Some(printing) => printing.word(paragraph).to_owned(),
+            Some(printing) => printing.word(paragraph).into_owned(),
             None => printing::printed(paragraph),
         };
         self.code.paragraph.map(printed)

@@ -240,6 +240,11 @@ impl Value {
     pub fn word(word: impl ToString) -> Value {
         Value::Word(word.to_string())
     }
+
+    /// A paragraph of the handbook, or a part of one: `4.10 stk. 3`.
+    pub fn paragraph(number: &'static str) -> Value {
+        Value::Paragraph(number)
+    }
 }
 
 fn shorten(word: &mut String, longest: usize) {
@@ -339,3 +344,12 @@ macro_rules! text {
 }
 
 pub use text;
+
+/// Months as people say them: `3 years`, `1½ years`, `40 months`.
+pub fn period(months: u32) -> Text {
+    match (months / 12, months % 12) {
+        (count @ 1.., 0) => text!("period", unit = "years", count),
+        (count @ 1.., 6) => text!("period", unit = "half", count),
+        _ => text!("period", unit = "months", count = months),
+    }
+}

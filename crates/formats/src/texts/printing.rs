@@ -51,8 +51,8 @@ impl Printing {
     }
 
     /// A paragraph or body as the set prints it.
-    pub fn word<'w>(&'w self, word: &'w str) -> &'w str {
-        self.words.get(word).map_or(word, String::as_str)
+    pub fn word<'w>(&'w self, word: &'w str) -> Cow<'w, str> {
+        self.words.get(word).map_or_else(|| self.print(word), |printed| Cow::Borrowed(printed.as_str()))
     }
 
     /// A text of the catalogue with the words of the set.
@@ -125,7 +125,10 @@ pub(super) fn print(text: &str) -> Cow<'_, str> {
 
 /// A paragraph or body of the handbook as the set in force on this thread prints it.
 pub fn printed(word: &str) -> String {
-    IN_FORCE.with_borrow(|printing| printing.as_deref().map_or(word, |printing| printing.word(word)).to_owned())
+    IN_FORCE.with_borrow(|printing| match printing.as_deref() {
+        Some(printing) => printing.word(word).into_owned(),
+        None => word.to_owned(),
+    })
 }
 
 /// The heading of a rule's paragraph with its number, as the set in force on this thread prints them.

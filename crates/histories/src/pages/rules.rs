@@ -2,8 +2,9 @@
 
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, Value, text};
-use kartotek_law::regulation::{AlignmentNumbers, Constants, RuleBook, RuleSet};
+use kartotek_law::regulation::{AlignmentNumbers, Constants, RnRounding, RuleBook, RuleSet};
 use kartotek_law::vocabulary::Rating;
+use kartotek_publish::site::k_band;
 use std::cmp::Reverse;
 use std::fmt::Debug;
 
@@ -46,6 +47,10 @@ pub fn changes(one: &RuleSet, other: &RuleSet) -> Vec<Change> {
     let mut changes = Vec::new();
     of.compare("4.5.2.1", text!("rules-average-method"), &mut changes, |constants| or_none(constants.average_method));
     changes.extend(of.expected_scores());
+    of.compare("4.5.2.1", text!("rules-cap"), &mut changes, |constants| or_none(constants.cap));
+    of.compare("4.5.2.1", text!("rules-rounding-we"), &mut changes, |constants| {
+        text!("rules-number", number = Value::decimal(constants.rounding.we))
+    });
     of.compare("4.5.2.2", text!("rules-bonus-threshold"), &mut changes, |constants| {
         let Some(bonus) = constants.bonus else { return NONE };
         let (games, threshold) = (bonus.up_to_games, Value::decimal(bonus.threshold));
@@ -57,7 +62,7 @@ pub fn changes(one: &RuleSet, other: &RuleSet) -> Vec<Change> {
         text!("rules-bonus-adds", games, adds)
     });
     of.compare("4.5.2.3", text!("rules-k"), &mut changes, |constants| {
-        let rows = constants.k_factors.iter().map(|row| text!("rules-k-of", k = row.k, from = plain(row.from_rating)));
+        let rows = constants.k_factors.iter().map(k_band);
         text!("rules-each", values = Value::Each(rows.collect()))
     });
     of.compare("4.5.2.4", text!("rules-boundaries"), &mut changes, |constants| {
@@ -72,6 +77,10 @@ pub fn changes(one: &RuleSet, other: &RuleSet) -> Vec<Change> {
             [] => NONE,
             rows => text!("rules-each", values = Value::Each(rows.iter().map(row).collect())),
         }
+    });
+    of.compare("4.5.2.6", text!("rules-rounding-rn"), &mut changes, |constants| match constants.rounding.rn {
+        RnRounding::HalfUp => text!("rules-half-up"),
+        RnRounding::HalfAway => text!("rules-half-away"),
     });
     of.compare("4.5.2.6", text!("rules-floor"), &mut changes, |constants| number(constants.floor.0));
     of.compare("4.5.5.1", text!("rules-first-club"), &mut changes, |constants| {
@@ -210,6 +219,20 @@ mod tests {
         let expected = "None 4.5.2.1 average method, up to a spread of: none → none; 4.5.2.2 bonus, what is needed: \
                         more than 1.50 above expectation for up to 5 games → more than 1.00 above expectation for up to 5 games";
         assert_eq!(told, [expected.replacen("none → none", "200 → none", 1)]);
+    }
+
+    #[test]
+    fn conditions_of_k_the_cap_and_how_a_half_is_rounded_are_said() {
+        let book = book(&["dsu-handbook"]);
+        let handbook = book.in_force_on(NaiveDate::MIN);
+        let mut other = (**handbook).clone();
+        other.constants.k_factors[0].under_age = Some(18);
+        (other.constants.cap, other.constants.rounding.rn) = (Some(400), RnRounding::HalfAway);
+        let stretch = Stretch { from: None, changes: changes(handbook, &other) };
+        let told = said(&[stretch]);
+        for words in ["10 from 2400 under 18", "counts in table 1: none → 400", "goes up → goes away"] {
+            assert!(told[0].contains(words), "{words}: {told:?}");
+        }
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use super::rate::Rater;
 use super::{Law, Replayed, Sources, open, parquet};
 use crate::bulk::names::{self, Named};
+use crate::bulk::tournaments::date;
 use crate::pages::{self, Both, Distribution, Pair, Side, WhatIf, stretches};
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -27,8 +28,10 @@ pub fn of_tables(
     let sides = laws.iter().zip(raters.iter_mut()).filter_map(|(law, rater)| side(law, rater)).collect();
     let mut pairs: Vec<Pair> = Vec::new();
     if let ([first, others @ ..], [first_rater, rest @ ..]) = (laws, &*raters) {
+        let ended = (0..).take(replayed.tournaments.len()).map(|rank| replayed.tournaments.ended(rank));
+        let last = ended.max().map_or(NaiveDate::MAX, date);
         let pair = |(law, rater): (&Law, &Rater)| {
-            let classes = [first, law].map(|law| law.rules.in_force_on(NaiveDate::MAX).constants.classes.clone());
+            let classes = [first, law].map(|law| law.rules.in_force_on(last).constants.classes.clone());
             Pair::new(stretches(&first.rules, &law.rules), classes, both(first_rater, rater))
         };
         pairs.extend(others.iter().zip(rest).map(pair));

@@ -37,6 +37,7 @@ impl Historian {
         rated: &[AcceptedReport],
         ledger: &[Entry],
         people: &People,
+        months: &MembershipMonths,
     ) {
         let mut period = Period::new(Quarter::of(day));
         let rules: HashMap<&str, &RuleSet> = rated.iter().map(|report| (report.id.as_str(), &*report.rules)).collect();
@@ -47,7 +48,8 @@ impl Historian {
         for part in ledger.iter().filter(|entry| entry.event == Event::Rated).filter_map(of_report) {
             period.flows.add(part);
         }
-        self.list(day, founded, ledger, people, &mut period);
+        let listed = people.iter().filter(|person| is_listed(person, months, day, founded));
+        self.list(listed, ledger, people, &mut period);
         self.take(period);
     }
 
@@ -99,10 +101,15 @@ impl Historian {
     }
 
     /// The players on the list now, and how it became what it is.
-    fn list(&mut self, day: NaiveDate, founded: NaiveDate, ledger: &[Entry], people: &People, period: &mut Period) {
+    fn list<'p>(
+        &mut self,
+        listed: impl Iterator<Item = &'p Person>,
+        ledger: &[Entry],
+        people: &People,
+        period: &mut Period,
+    ) {
         let rating = |person: &Person| Some((person.id.clone(), person.rating?));
-        let listed = people.iter().filter(|person| is_listed(person, day, founded)).filter_map(rating);
-        let before = std::mem::replace(&mut self.listed, listed.collect());
+        let before = std::mem::replace(&mut self.listed, listed.filter_map(rating).collect());
         let entered = ledger.iter().filter(|entry| entry.event == Event::Entered);
         let entered: Ratings = entered.filter_map(|entry| Some((entry.row.id.clone(), entry.row.rn?))).collect();
         let is_founding = self.registered.is_empty();
@@ -159,7 +166,7 @@ fn of_calculation(entry: &Entry, rules: &RuleSet) -> Option<Flows> {
 }
 
 /// Whether a player is on the published list, or would be if they were shown on it.
-fn is_listed(person: &Person, day: NaiveDate, founded: NaiveDate) -> bool {
+fn is_listed(person: &Person, months: &MembershipMonths, day: NaiveDate, founded: NaiveDate) -> bool {
     let last = person.last_rated.max(person.entered).unwrap_or(founded);
-    person.departure.is_none_or(|left| left.day() > day) && !is_archived(&MembershipMonths::default(), last, day)
+    person.departure.is_none_or(|left| left.day() > day) && !is_archived(months, last, day)
 }

@@ -16,7 +16,6 @@ use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::home::home;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
-use kartotek_law::regulation::Deadlines;
 use kartotek_law::vocabulary as law;
 use kartotek_register::People;
 
@@ -51,7 +50,7 @@ pub fn examine<'r>(
         return None;
     }
     let alone = Basis::Report { foreign_by_federation: true, check_only: false };
-    header::dates((report, &Deadlines::default()), &alone, &file, diagnostics);
+    header::dates(report, &alone, &file, diagnostics);
     let mut order: Vec<&PlayerAsFiled> = report.players.iter().collect();
     order.sort_by_key(|player| player.no);
     for player in &order {

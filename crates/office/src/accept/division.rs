@@ -3,7 +3,6 @@
 
 use super::parts_of_tournament;
 use crate::handed_on::sorted::{Sorted, place};
-use chrono::NaiveDate;
 use kartotek_formats::diagnostic::codes::{groups_not_by_rating, groups_odd};
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place};
 use kartotek_intake::identity;
@@ -101,8 +100,9 @@ pub(crate) fn check_reports(parts: &[Option<(Place, Part)>], rules: &RuleBook) -
         let Some((place, part)) = placed else { return Vec::new() };
         let earlier = parts[..at].iter().flatten().map(|(_, other)| other);
         let others: Vec<&Part> = earlier.filter(|other| are_divided(other, part)).collect();
-        let day = part.days.map_or(NaiveDate::MAX, |(_, last)| last);
-        let deadlines = &rules.in_force_on(day).constants.deadlines;
+        // Without days it is no long tournament, whatever the set says.
+        let (first, last) = part.days.unwrap_or_default();
+        let deadlines = &rules.of_report(first, last).constants.deadlines;
         hold_against((part, deadlines), &others, place, |code| identity::confirm_report_if(None, code))
     };
     parts.iter().enumerate().map(beside_earlier).collect()

@@ -6,9 +6,9 @@ use kartotek_decisions::{IdentityRow, What};
 use kartotek_formats::diagnostic::Place;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::form::parse_birth_date;
-use kartotek_formats::report::PlayerAsFiled;
+use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::Text;
-use kartotek_intake::{check_first_rating, new_person};
+use kartotek_intake::{check_first_rating, new_person, rules_of};
 use kartotek_register::Office;
 use kartotek_register::clubs::ClubNames;
 
@@ -18,6 +18,20 @@ pub fn objection(office: &Office, what: &What, day: NaiveDate) -> Option<Text> {
     check(office, row, day).err()
 }
 
+/// Whether somebody may enter with the first rating of a decision by the report that it is about.
+///
+/// # Errors
+/// The set that rates the report has no such first rating, or lets another instance give it.
+pub(super) fn check_first(office: &Office, what: &What, report: &ReportAsFiled) -> Result<(), Text> {
+    let What::Identity(IdentityRow { no, enters: Some(enters), .. }) = what else { return Ok(()) };
+    // Without an instance the report's own counts, which is looked at when the report is.
+    let Some(book) = office.settings.rule_book().ok().filter(|_| enters.approved_by.is_some()) else { return Ok(()) };
+    let mut player = PlayerAsFiled::new(*no, Place::file(""));
+    enters.fill_in(&mut player);
+    // A report without dates is held back for that.
+    rules_of(report, &book).map_or(Ok(()), |rules| check_first_rating(&player, rules))
+}
+
 fn check(office: &Office, row: &IdentityRow, day: NaiveDate) -> Result<(), Text> {
     if let Some(code) = &row.federation {
         known_federation(code, office.people.iter())?;
@@ -25,14 +39,6 @@ fn check(office: &Office, row: &IdentityRow, day: NaiveDate) -> Result<(), Text>
     let Some(enters) = &row.enters else { return Ok(()) };
     if let Some(name) = &enters.name {
         new_person::check_name(name)?;
-    }
-    // Without an instance the report's own counts, which is looked at when the report is.
-    if enters.approved_by.is_some()
-        && let Ok(rules) = office.settings.rule_book()
-    {
-        let mut player = PlayerAsFiled::new(row.no, Place::file(""));
-        enters.fill_in(&mut player);
-        check_first_rating(&player, rules.in_force_on(day))?;
     }
     new_person::check_birth(enters.birth_date.as_deref().and_then(parse_birth_date), day)?;
     let clubs = ClubNames::new(&office.clubs, &office.records.former_clubs);

@@ -1,6 +1,7 @@
 //! Subjects of decisions, looked for in the office before anybody writes the decision down, so that a slip of the pen
 //! does not become a decision that nobody carries out.
 
+use super::entering;
 use crate::handed_on::inbox::Filing;
 use crate::read::inbox;
 use anyhow::Result;
@@ -77,7 +78,8 @@ fn in_inbox(office: &Office, filed: &Filed, what: &What, report: &str) -> Found 
             let Some(read) = read else { return Ok(()) };
             check_player(what, read)?;
             ruling.fits(read)?;
-            refuse_registered(office, what, read)
+            refuse_registered(office, what, read)?;
+            entering::check_first(office, what, read)
         };
         let fits: Vec<Result<(), Text>> = here.iter().map(fits).collect();
         // One of several files with the id may be the one that is meant.

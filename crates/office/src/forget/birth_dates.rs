@@ -10,10 +10,10 @@ use std::collections::HashSet;
 /// Keeps the year alone, wherever it is enough. Returns of how many people.
 ///
 /// `founded`: who has no rated result counts from here.
-pub fn forget(persons: &mut [Person], founded: NaiveDate, as_of: NaiveDate) -> usize {
+pub fn forget(persons: &mut [Person], months: &MembershipMonths, founded: NaiveDate, as_of: NaiveDate) -> usize {
     // A record that was merged has the birth date as long as the person's own: the merge may be taken back.
     let merges = kartotek_register::merges::Merges::of(persons.iter());
-    let is_kept = |person: &&Person| person.merged.is_none() && is_needed(person, founded, as_of);
+    let is_kept = |person: &&Person| person.merged.is_none() && is_needed(person, months, founded, as_of);
     let kept: HashSet<&str> = persons.iter().filter(is_kept).map(|person| person.id.as_str()).collect();
     let is_forgotten = |person: &Person| {
         matches!(person.birth_date, Some(BirthDate::Day(_))) && !kept.contains(merges.id_of(&person.id))
@@ -29,9 +29,9 @@ pub fn forget(persons: &mut [Person], founded: NaiveDate, as_of: NaiveDate) -> u
 
 /// Whether a rule may ask for the day: classes by age, FIDE's report, or a report that knows a player by it.
 // Decision (the register: birth dates): of members always, of others as long as a last rated result can have consequences.
-fn is_needed(person: &Person, founded: NaiveDate, as_of: NaiveDate) -> bool {
+fn is_needed(person: &Person, months: &MembershipMonths, founded: NaiveDate, as_of: NaiveDate) -> bool {
     let has_left = person.departure.is_some_and(|left| left.day() <= as_of) || person.member == Some(Member::No);
-    !has_left || !inactivity::may_restart(&MembershipMonths::default(), last_rated(person, founded), as_of)
+    !has_left || !inactivity::may_restart(months, last_rated(person, founded), as_of)
 }
 
 #[cfg(test)]
@@ -52,12 +52,13 @@ mod tests {
     fn the_day_is_kept_of_members_and_of_others_until_five_years_have_passed() {
         let mut persons = read_players("players.csv", REGISTER.as_bytes()).unwrap();
         let founded = "2000-01-01".parse().unwrap();
-        assert_eq!(forget(&mut persons, founded, "2026-06-01".parse().unwrap()), 2);
+        let months = MembershipMonths::default();
+        assert_eq!(forget(&mut persons, &months, founded, "2026-06-01".parse().unwrap()), 2);
         let kept: Vec<bool> =
             persons.iter().map(|person| matches!(person.birth_date, Some(BirthDate::Day(_)))).collect();
         assert_eq!(kept, [true, false, true, false, false, true]);
         assert_eq!(persons[1].birth_date, Some(BirthDate::Year(1980)));
         // One day later Carl's five years have passed too.
-        assert_eq!(forget(&mut persons, founded, "2026-06-02".parse().unwrap()), 1);
+        assert_eq!(forget(&mut persons, &months, founded, "2026-06-02".parse().unwrap()), 1);
     }
 }

@@ -19,7 +19,7 @@ use chrono::NaiveDate;
 use kartotek_decisions::{Decision, What};
 use kartotek_facts::{AcceptedPlayer, AcceptedReport, Handled, Kept, Registered, Report, StartFrom, as_it_entered};
 use kartotek_formats::texts::{OrSay, Text, in_run, of_error, text};
-use kartotek_law::regulation::RuleBook;
+use kartotek_law::regulation::{MembershipMonths, RuleBook};
 use kartotek_law::vocabulary::{Entrant, Rating};
 use kartotek_ledger::Entry;
 use kartotek_ledger::in_force::InForce;
@@ -58,6 +58,8 @@ pub struct Made {
     pub contradictions: Vec<Text>,
     /// Reports that these rule sets cannot rate.
     pub not_rated: Vec<Text>,
+    /// Those of the set in force on its day.
+    pub months: MembershipMonths,
 }
 
 /// The reports of a run, rated by their facts, in the order of the law.
@@ -160,7 +162,8 @@ impl Recomputation {
             in_force.as_ref().map(|in_force| Originals::read(runs, state.people, names, in_force, corrected, &rules));
         let originals = originals.transpose()?.unwrap_or_default();
         let mut rated = rate(&mut self.laws, self.rules.is_some(), &run, kept, &state, &originals)?;
-        let mut books = book::book(&opening, &state, rated.reports(), &originals, in_force.as_mut())?;
+        let months = rules.in_force_on(day).constants.membership;
+        let mut books = book::book(&opening, &state, &months, rated.reports(), &originals, in_force.as_mut())?;
         let announced = self.announced_of(rated.all().map(|(report, _)| report));
         let basis = Basis {
             state: &state,
@@ -189,6 +192,7 @@ impl Recomputation {
             rated: rated.accepted.into_iter().map(|(report, _)| report).collect(),
             contradictions: rated.contradictions,
             not_rated: rated.not_rated,
+            months,
         };
         self.office.people = books.people;
         self.office.clubs = clubs;

@@ -4,26 +4,32 @@
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, Value, text};
+use kartotek_law::regulation::emt::deadline::latest_deadline;
+use kartotek_law::regulation::emt::easter;
 use kartotek_law::regulation::emt::entry::Days;
 use kartotek_law::regulation::emt::last_year::LastYear;
-use kartotek_law::regulation::emt::{deadline, easter};
-use kartotek_law::regulation::{Deadlines, RuleSet, Section};
+use kartotek_law::regulation::{RuleBook, RuleSet, Section};
 use kartotek_ledger as ledger;
 use kartotek_register::run_folder::{HandledReport, HandledTournament, Status};
 use kartotek_register::{Office, People, Settings};
 use std::collections::{HashMap, HashSet};
 
 /// The days of an EMT by the settings, else by the law. `None`: the year has no Easter.
-pub fn days(settings: &Settings, deadlines: &Deadlines, year: i32) -> Option<Days> {
+pub fn days(settings: &Settings, rules: &RuleBook, year: i32) -> Option<Days> {
     let emt_settings = settings.emt.get(&year.to_string()).cloned().unwrap_or_default();
-    let before = settings.emt.get(&(year - 1).to_string()).cloned().unwrap_or_default();
     Some(Days {
         // Decision (§ 32): without a first round in the settings, Maundy Thursday.
         first_round: emt_settings.first_round.or_else(|| easter::maundy_thursday(year))?,
-        deadline: emt_settings.deadline.or_else(|| deadline::latest_deadline(deadlines, year))?,
-        previous_deadline: (emt_settings.previous_deadline.or(before.deadline))
-            .or_else(|| deadline::latest_deadline(deadlines, year - 1))?,
+        deadline: deadline(settings, rules, year)?,
+        previous_deadline: emt_settings.previous_deadline.or_else(|| deadline(settings, rules, year - 1))?,
     })
+}
+
+/// The last day for an entry, by the settings, else by § 33 as it is in force on the EMT's own Easter. `None`: the year has none.
+pub fn deadline(settings: &Settings, rules: &RuleBook, year: i32) -> Option<NaiveDate> {
+    let set = rules.in_force_on(easter::easter_monday(year)?);
+    let named = settings.emt.get(&year.to_string()).and_then(|emt| emt.deadline);
+    named.or_else(|| latest_deadline(&set.constants.deadlines, year))
 }
 
 /// Last year's EMT by the settings.

@@ -18,7 +18,7 @@ use kartotek_law::regulation::title_norm::{self, TitleNorm};
 use kartotek_law::regulation::{Rule, RuleSet};
 use kartotek_law::vocabulary::{Entrant, Fraction, HalfPoints, Hundredths, Play, PlayerIndex, Rating, Score};
 use kartotek_ledger::Event;
-use kartotek_publish::site::k_band;
+use kartotek_publish::site::{average_sum, difference_sum, k_band};
 
 /// One step of an explanation.
 pub struct Step {
@@ -126,10 +126,11 @@ struct OfPlayer<'r> {
 pub fn correction_steps(event: Event, correction: &Correction, restarted_from: Option<Rating>) -> Vec<Step> {
     let Correction { booked, corrected, registered, new_rating, .. } = *correction;
     let (difference, sum) = (print(format!("{:+}", correction.difference())), correction.sum());
-    let is_across = correction.difference() != corrected.minus(booked);
     let two = match event {
-        // Where ratings were converted since, the gains are compared and not the Rn.
-        Event::Annulled | Event::Corrected if is_across => {
+        Event::Annulled if correction.is_across => {
+            text!("explain-taken-back--across", difference = difference.clone())
+        }
+        Event::Corrected if correction.is_across => {
             text!("explain-corrected--across", booked, corrected, difference = difference.clone())
         }
         Event::Annulled => text!("explain-taken-back", booked, corrected, difference = difference.clone()),
@@ -255,10 +256,11 @@ fn expected(past: &OfPlayer, expected: &ExpectedScore) -> Step {
     let we = Value::decimal(print(expected.we));
     let unrounded = Value::decimal(print(expected.unrounded));
     let constants = &past.again.report.rules.constants;
-    let unit = Value::decimal(constants.rounding.we);
+    let unit = constants.rounding.we;
     let lines = match &expected.by {
         Derivation::Average { field, difference, p } => {
-            let (players, average, p) = (field.players, Value::word(field.average), Value::decimal(p));
+            let (players, average) = (Value::word(field.players), Value::word(field.average));
+            let p = Value::decimal(p);
             let capped = constants.cap.filter(|cap| difference.abs() > *cap);
             let capped = capped.map(|cap| text!("explain-cap", cap = Value::word(cap)));
             let difference = Value::word(print(difference));
@@ -269,8 +271,8 @@ fn expected(past: &OfPlayer, expected: &ExpectedScore) -> Step {
                     }
                     false => text!("explain-average-own"),
                 },
-                text!("explain-field", players = Value::word(players), average, difference, p = p.clone()),
-                text!("explain-average-sum", players = Value::word(players), p, unrounded, unit, we),
+                text!("explain-field", players = players.clone(), average, difference, p = p.clone()),
+                average_sum(unit, players, p, [unrounded, we]),
             ];
             lines.splice(1..1, capped);
             lines
@@ -286,7 +288,7 @@ fn expected(past: &OfPlayer, expected: &ExpectedScore) -> Step {
                 let text = text!("explain-term", opponent, difference, p = Value::decimal(term.p), name);
                 Line { text, opponent: Some(term.opponent) }
             }));
-            lines.push(text!("explain-difference-sum", unrounded, unit, we).into());
+            lines.push(difference_sum(unit, [unrounded, we]).into());
             return Step { rule: expected_score::RULE, lines };
         }
     };
@@ -413,7 +415,7 @@ mod tests {
         // 1498 − 1512 = −14; 1520 − 14 = 1506.
         let [booked, corrected, registered, new_rating] = [1512, 1498, 1520, 1506].map(Rating);
         let difference = corrected.minus(booked);
-        let correction = Correction { booked, corrected, registered, difference, new_rating };
+        let correction = Correction { booked, corrected, registered, difference, is_across: false, new_rating };
         let two = "Rn = 1498 instead of 1512: difference −14\nregistered rating + difference = 1520 − 14 = 1506";
         let rule = order::RULE.paragraph;
         assert_eq!(lines_of(&correction_steps(Event::Corrected, &correction, None)), [format!("{rule} {two}")]);
@@ -431,7 +433,7 @@ mod tests {
         // 1000 − 1040 = −40; 1010 − 40 = 970, and nobody is below 1000: −10.
         let [booked, corrected, registered, new_rating] = [1040, 1000, 1010, 1000].map(Rating);
         let difference = corrected.minus(booked);
-        let correction = Correction { booked, corrected, registered, difference, new_rating };
+        let correction = Correction { booked, corrected, registered, difference, is_across: false, new_rating };
         let steps = lines_of(&correction_steps(Event::Corrected, &correction, None));
         assert_eq!(steps[1..], ["4.5.2.6 970 is raised to 1000: of the difference −40 only −10 took effect"]);
     }

@@ -10,6 +10,7 @@ use kartotek_law::vocabulary::Rating;
 use kartotek_ledger as ledger;
 use kartotek_ledger::{CorrectionLine, Event, Line};
 use kartotek_register::Office;
+use kartotek_register::conversions;
 use kartotek_register::run_folder::{self, RunFolder, Status};
 
 /// A line of a ledger that concerns one player.
@@ -100,10 +101,28 @@ pub fn correction(office: &Office, entry: &Entry) -> Result<Option<Correction>> 
     let Some((registered, new_rating)) = before_and_after else { return Ok(None) };
     let lines = CorrectionLine::of(&office.chain[entry.run])?;
     let row = lines.iter().find(|row| row.report == entry.report && row.id == entry.player);
-    Ok(row.map(|row| {
-        let (booked, corrected) = (Rating(row.booked), Rating(row.corrected));
-        Correction { booked, corrected, registered, difference: row.difference, new_rating }
-    }))
+    let Some(row) = row else { return Ok(None) };
+    let (booked, corrected, difference) = (Rating(row.booked), Rating(row.corrected), row.difference);
+    let is_across = is_across(&office.chain, entry)?;
+    Ok(Some(Correction { booked, corrected, registered, difference, is_across, new_rating }))
+}
+
+/// Whether the register was converted between the booking of a report and the entry that corrects it.
+fn is_across(chain: &[RunFolder], entry: &Entry) -> Result<bool> {
+    // A decision of an earlier day takes a report back before its run converts.
+    let (mut is_across, mut has_converted) = (false, false);
+    ledger::each(&chain[entry.run], |line| {
+        has_converted |= line.event == Event::Converted;
+        is_across |=
+            has_converted && line.event == entry.event && line.report == entry.report && line.id == entry.player;
+    })?;
+    for run in chain[..entry.run].iter().skip(1).rev() {
+        if run.handled()?.iter().any(|handled| handled.report == entry.report && handled.status == Status::Rated) {
+            return Ok(is_across);
+        }
+        is_across |= !conversions::rows_of(run)?.is_empty();
+    }
+    Ok(false)
 }
 
 /// A player of a report that was rated.

@@ -20,7 +20,7 @@ use kartotek_decisions::{self as decisions, Decision, DecisionFile, Folder};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::texts::{Language, OrSay, text};
 use kartotek_law::regulation::emt::clauses::entitled_to;
-use kartotek_law::regulation::{Constants, RuleBook, RuleSet, Section};
+use kartotek_law::regulation::{RuleBook, Section};
 use kartotek_ledger::in_force::InForce;
 use kartotek_publish::folder::{INTERNAL, PUBLIC};
 use kartotek_publish::lists::of_players;
@@ -334,12 +334,12 @@ fn published(office: &Office, inbox: &Inbox, with: &Plan) -> Result<Vec<String>>
 /// `without`: with its rules; those of `with` are the office's.
 fn compare(
     office: &Office,
-    (without, rules_without): (&Plan, &RuleBook),
+    (without, book_without): (&Plan, &RuleBook),
     with: &Plan,
     day: NaiveDate,
 ) -> Result<Impact> {
     let book = office.settings.rule_book()?;
-    let (rules_without, rules) = (rules_without.in_force_on(day), book.in_force_on(day));
+    let (rules_without, rules) = (book_without.in_force_on(day), book.in_force_on(day));
     let mut players: Vec<PlayerImpact> = (with.people.iter())
         .filter_map(|person| {
             let before = without.people.by_id(&person.id).and_then(|person| person.rating);
@@ -372,8 +372,8 @@ fn compare(
     eligibilities.extend(differences("candidate-result", &candidate_results(without), &candidate_results(with)));
     eligibilities.extend(differences("norm", &norms(without), &norms(with)));
     eligibilities.extend(differences("first-elo", &first_elos(&without.tree)?, &first_elos(&with.tree)?));
-    let listed = |plan: &Plan, rules: &RuleSet| entitlements(office, &rules.constants, plan, day);
-    eligibilities.extend(differences("emt", &listed(without, rules_without), &listed(with, rules)));
+    let listed = |plan: &Plan, book: &RuleBook| entitlements(office, book, plan, day);
+    eligibilities.extend(differences("emt", &listed(without, book_without), &listed(with, &book)));
     lists.sort();
     eligibilities.sort();
     let notes = with.summary.notes.iter().filter(|note| !without.summary.notes.contains(note)).cloned().collect();
@@ -448,12 +448,13 @@ fn norms(plan: &Plan) -> Present {
 }
 
 /// Entitlements to the next EMT by ratings and candidate results. Entries say who takes part.
-fn entitlements(office: &Office, rules: &Constants, plan: &Plan, day: NaiveDate) -> Present {
+fn entitlements(office: &Office, book: &RuleBook, plan: &Plan, day: NaiveDate) -> Present {
+    let rules = &book.in_force_on(day).constants;
     if !rules.has(Section::Emt) {
         return Present::new();
     }
     let years = [day.year(), day.year() + 1];
-    let days = years.into_iter().filter_map(|year| emt::days(&office.settings, &rules.deadlines, year));
+    let days = years.into_iter().filter_map(|year| emt::days(&office.settings, book, year));
     let Some(days) = days.into_iter().find(|days| days.deadline >= day) else { return Present::new() };
     let records = plan.records.by_person(plan.people.merges());
     let mut results: HashMap<&str, Vec<NaiveDate>> = HashMap::new();

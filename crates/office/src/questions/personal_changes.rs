@@ -6,7 +6,7 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::Decision;
 use kartotek_formats::office_csv;
-use kartotek_formats::texts::{OrSay, Text, in_run, text};
+use kartotek_formats::texts::{OrSay, Text, in_run, period, text};
 use kartotek_law::regulation::MembershipMonths;
 use kartotek_law::regulation::list_membership::inactivity::{self, is_archived};
 use kartotek_law::vocabulary::{Departure, Person};
@@ -35,10 +35,13 @@ pub struct Change {
 pub fn changes(office: &Office, id: &str) -> Result<Vec<Change>> {
     let mut changes = Vec::new();
     let Some(founded) = office.chain.first().map(|run| run.name.date) else { return Ok(changes) };
+    let rules = office.settings.rule_book()?;
     let mut before: Option<Stand> = None;
     for (run, folder) in office.chain.iter().enumerate() {
         let person = folder.person(id).or_say(|| in_run(folder.name))?;
-        let now = person.map(|person| Stand::of(person, founded, folder.name.date));
+        let day = folder.name.date;
+        let months = &rules.in_force_on(day).constants.membership;
+        let now = person.map(|person| Stand::of(person, months, founded, day));
         if let (Some(before), Some(now)) = (&before, &now) {
             let known = changes.len();
             differences(office, run, before, now, &mut changes);
@@ -56,13 +59,15 @@ struct Stand {
     person: Person,
     last: NaiveDate,
     is_archived: bool,
+    /// After so many the list leaves somebody out.
+    months: u32,
 }
 
 impl Stand {
-    fn of(person: Person, founded: NaiveDate, day: NaiveDate) -> Stand {
+    fn of(person: Person, months: &MembershipMonths, founded: NaiveDate, day: NaiveDate) -> Stand {
         let last = last_rated(&person, founded);
-        let is_archived = person.rating.is_some() && is_archived(&MembershipMonths::default(), last, day);
-        Stand { person, last, is_archived }
+        let is_archived = person.rating.is_some() && is_archived(months, last, day);
+        Stand { person, last, is_archived, months: months.archived }
     }
 }
 
@@ -74,7 +79,7 @@ fn differences(office: &Office, run: usize, before: &Stand, now: &Stand, changes
     }));
     if before.is_archived != now.is_archived {
         let said = match now.is_archived {
-            true => text!("life-archived", last = now.last),
+            true => text!("life-archived", last = now.last, months = period(now.months)),
             false => text!("life-listed"),
         };
         let word = |archived| if archived { "yes" } else { "no" }.to_owned();

@@ -42,6 +42,8 @@ pub(super) fn proposed(office: &Office, files: &[String], day: NaiveDate) -> Res
     if used_rules::unchanged(&office.chain, &proposed.without.editions()?).is_err() {
         bail!(text!("impact-rules-used"));
     }
+    // One may come into force between two that the settings name.
+    proposed.with.order_rule_sets()?;
     let editions = proposed.with.editions()?;
     for (path, id) in &mut proposed.sets {
         let Some(edition) = editions.iter().find(|edition| edition.files.contains_key(path)) else { continue };

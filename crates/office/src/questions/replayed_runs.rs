@@ -16,7 +16,7 @@ use kartotek_publish::lists::csv_bytes;
 use kartotek_register::fsx::{self, Tree};
 use kartotek_register::progress::RUNS_RECOMPUTED;
 use kartotek_register::run_folder::RunFolder;
-use kartotek_register::{People, chain};
+use kartotek_register::{Office, People, chain};
 use kartotek_tables::NamedColumn;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -51,6 +51,8 @@ struct Outcome {
     federation: String,
     ledger: Vec<(NaiveDate, Entry)>,
     held: Vec<Text>,
+    /// The day of the last run.
+    day: NaiveDate,
 }
 
 /// Makes an office's runs again under each of the laws, and compares several in a folder and a language.
@@ -87,25 +89,26 @@ fn again(chain: &[RunFolder], law: &Law) -> Result<Outcome> {
     let [founding, runs @ ..] = chain else { bail!(text!("replay-no-runs")) };
     let in_run = |run: &RunFolder| text!("replay-run", run = run.name.to_string(), rules = &law.name);
     let mut recomputation = Recomputation::founded(founding.clone(), law.rules.clone()).or_say(|| in_run(founding))?;
-    historian.run((founding.name.date, founding.name.date), &[], &[], &recomputation.office.people);
+    let book = |office: &Office| law.rules.clone().map_or_else(|| office.settings.rule_book(), Ok);
+    let (day, rules) = (founding.name.date, book(&recomputation.office)?);
+    let months = &rules.in_force_on(day).constants.membership;
+    historian.run((day, day), &[], &[], &recomputation.office.people, months);
     RUNS_RECOMPUTED.step();
     for run in runs {
         let made = recomputation.run(run.clone()).or_say(|| in_run(run))?;
         let office = &recomputation.office;
         let days = (run.name.date, office.founded(run.name.date));
-        historian.run(days, &made.rated, &made.ledger, &office.people);
+        historian.run(days, &made.rated, &made.ledger, &office.people, &made.months);
         ledger.extend(made.ledger.into_iter().map(|entry| (run.name.date, entry)));
         held.extend(made.not_rated);
         RUNS_RECOMPUTED.step();
     }
     let office = recomputation.office;
-    let rules = match &law.rules {
-        Some(rules) => rules.clone(),
-        None => office.settings.rule_book()?,
-    };
+    let rules = book(&office)?;
     let federation = office.settings.federation_name().to_owned();
     let clubs = office.clubs.into_iter().map(|club| (club.id, club.name)).collect();
-    Ok(Outcome { rules, historian, people: office.people, clubs, federation, ledger, held })
+    let day = chain.last().map_or(NaiveDate::MAX, |run| run.name.date);
+    Ok(Outcome { rules, historian, people: office.people, clubs, federation, ledger, held, day })
 }
 
 /// `ratings.csv`, `ratings.parquet`: everybody in the register; `ledger.parquet`: that of all runs.
@@ -160,7 +163,7 @@ fn pair(one: &Outcome, other: &Outcome) -> Pair {
         let games = one.historian.games.get(&person.id).copied().unwrap_or(0);
         Some(Both { row, games, ratings: [rating?, another?] })
     };
-    let classes = [one, other].map(|side| side.rules.in_force_on(NaiveDate::MAX).constants.classes.clone());
+    let classes = [one, other].map(|side| side.rules.in_force_on(side.day).constants.classes.clone());
     let mut pair = Pair::new(stretches(&one.rules, &other.rules), classes, (0..).zip(&people).filter_map(both));
     let of = |crossed: &Crossed| people.get(crossed.row as usize).filter(|person| person.public);
     let crossed = pair.crossed.len();

@@ -12,6 +12,7 @@ use kartotek_facts::{AcceptedPlayer, AcceptedReport, Registered, Report};
 use kartotek_formats::diagnostic::codes::{newcomer_stranded, restart_taken_back};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_intake::newcomer::{Newcomers, first_rating};
+use kartotek_law::regulation::MembershipMonths;
 use kartotek_law::vocabulary::{Departure, Person, Rating};
 use kartotek_ledger::in_force::{InForce, RestartTakenBack};
 use kartotek_ledger::{Entry, Event, Row};
@@ -44,13 +45,14 @@ impl<'r> Reports<'r> {
 
 /// Books the reports in their order, behind what decisions have done. New members get their numbers here, in the order
 /// in which they are met. `originals`: the reports that are corrected; `in_force`: what counts, where something is corrected or
-/// taken back.
+/// taken back; `months`: those of the day.
 ///
 /// # Errors
 /// A run before cannot be read.
 pub fn book(
     opening: &Opening,
     state: &State,
+    months: &MembershipMonths,
     mut reports: Reports,
     originals: &Originals,
     mut in_force: Option<&mut InForce>,
@@ -75,7 +77,7 @@ pub fn book(
     for RestartTakenBack { report, id, from } in std::mem::take(&mut register.restarts_taken_back) {
         register.consequence(report, id, After::NotRestarted(from.rating));
     }
-    register.books.birth_dates_forgotten = birth_dates::forget(&mut register.persons, state.founded, state.day);
+    register.books.birth_dates_forgotten = birth_dates::forget(&mut register.persons, months, state.founded, state.day);
     register.follow_clubs(state);
     register.books.people = state.people.succeeded_by(register.persons);
     Ok(register.books)

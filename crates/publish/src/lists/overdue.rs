@@ -78,7 +78,7 @@ pub fn overdue<'a>(
         newest.map(|(_, announcement)| announcement).filter(|announcement| reports(announcement) < announcement.groups);
     let mut overdue: Vec<Overdue> = open
         .map(|announcement| {
-            let deadlines = &rules.in_force_on(announcement.end).constants.deadlines;
+            let deadlines = &rules.of_report(announcement.start, announcement.end).constants.deadlines;
             Overdue {
                 announcement,
                 due: reporting::due(deadlines, announcement.end),
@@ -109,6 +109,7 @@ pub fn is_same(list: &[u8], other: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kartotek_law::regulation::ByRound;
 
     fn day(text: &str) -> NaiveDate {
         text.parse().unwrap()
@@ -139,6 +140,19 @@ mod tests {
         let announced = [announcement("a", "2026-03-08", "2026-01-01")];
         assert!(overdue(&rules(), &announced, &Reported::new(), day("2026-03-15")).is_empty());
         assert_eq!(ids(&overdue(&rules(), &announced, &Reported::new(), day("2026-03-16"))), ["a 1"]);
+    }
+
+    #[test]
+    fn a_report_is_due_by_the_set_that_will_rate_it() {
+        // It begins on 1 March; an edition of 5 March, by the first round, has 30 days.
+        let handbook = rules();
+        let mut later = (**handbook.in_force_on(day("2026-03-01"))).clone();
+        let constants = &mut later.constants;
+        (constants.id, constants.in_force_from) = ("later".into(), Some(day("2026-03-05")));
+        (constants.by, constants.deadlines.report_days) = (ByRound::First, 30);
+        let book = RuleBook::of(handbook.sets().cloned().chain([later.into()]).collect()).unwrap();
+        let announced = [announcement("a", "2026-03-08", "2026-01-01")];
+        assert_eq!(ids(&overdue(&book, &announced, &Reported::new(), day("2026-03-16"))), ["a 1"]);
     }
 
     #[test]

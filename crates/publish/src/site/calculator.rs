@@ -4,6 +4,7 @@ use anyhow::Result;
 use kartotek_formats::texts::{Language, Text, Value, json, text};
 use kartotek_law::regulation::KFactor;
 use kartotek_law::regulation::{RnRounding, RuleSet, Section};
+use kartotek_law::vocabulary::Hundredths;
 use minijinja::context;
 use minijinja::value::Value as Given;
 use serde::Serialize;
@@ -128,13 +129,35 @@ pub fn k_band(row: &KFactor) -> Text {
     }
 }
 
+/// We by the average method, before and after it is rounded to a multiple of `unit`.
+// Table 1 has hundredths: a multiple of one is every sum.
+pub fn average_sum(
+    unit: Hundredths,
+    players: impl Into<Value>,
+    p: impl Into<Value>,
+    [unrounded, we]: [impl Into<Value>; 2],
+) -> Text {
+    match unit {
+        Hundredths(..=1) => text!("explain-average-sum--exact", players, p, we),
+        unit => text!("explain-average-sum", players, p, unrounded, unit = Value::decimal(unit), we),
+    }
+}
+
+/// The same by the difference method.
+pub fn difference_sum(unit: Hundredths, [unrounded, we]: [impl Into<Value>; 2]) -> Text {
+    match unit {
+        Hundredths(..=1) => text!("explain-difference-sum--exact", we),
+        unit => text!("explain-difference-sum", unrounded, unit = Value::decimal(unit), we),
+    }
+}
+
 /// The words of a derivation, with the names of its values in braces.
 fn words(rules: &RuleSet) -> [(&'static str, Text); 13] {
     let bands = Value::Each(rules.constants.k_factors.iter().map(k_band).collect());
     let [players, average, difference, p] = ["{players}", "{average}", "{difference}", "{p}"];
     let [unrounded, we, w, k, bonus, gain] = ["{unrounded}", "{we}", "{w}", "{k}", "{bonus}", "{gain}"];
     let [before, limit, sign, factor] = ["{before}", "{limit}", "{sign}", "{factor}"];
-    let unit = Value::decimal(rules.constants.rounding.we);
+    let unit = rules.constants.rounding.we;
     let [registered, new, rounded] = ["{registered}", "{new}", "{rounded}"];
     let by_bonus = match rules.constants.bonus {
         Some(_) => text!("explain-gain", k, w, we, bonus, gain),
@@ -142,8 +165,8 @@ fn words(rules: &RuleSet) -> [(&'static str, Text); 13] {
     };
     [
         ("field", text!("explain-field", players, average, difference, p)),
-        ("average", text!("explain-average-sum", players, p, unrounded, unit = unit.clone(), we)),
-        ("difference", text!("explain-difference-sum", unrounded, unit, we)),
+        ("average", average_sum(unit, players, p, [unrounded, we])),
+        ("difference", difference_sum(unit, [unrounded, we])),
         ("bonus", text!("site-calculator-bonus", t = "{t}", games = "{games}", w, we, bonus)),
         ("k", text!("explain-k", k, rating = "{rating}", bands)),
         ("winner", text!("explain-winner", w, we)),

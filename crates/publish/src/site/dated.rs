@@ -43,7 +43,7 @@ impl Site<'_> {
             let context = context! {
                 list => context! { title => given(title), rows => given(rows), total => players, files => (), choices => (), whole => (), rest => () },
                 dated => context! { day => self.day(list.day), earlier => given(earlier.map(page_of)), later => given(later.map(page_of)), root => "" },
-                fields => given(self.source.fields), classes => class_order(&self.source.rules), root => above(), here => dated(list.day)
+                fields => given(self.source.fields), classes => class_order(&list.rules), root => above(), here => dated(list.day)
             };
             let Other { file, day } = page_of(list);
             Ok((IndexRow { file, day, players }, (dated(list.day), templates.page("list.html", context)?)))

@@ -27,7 +27,7 @@ mod tournament;
 mod tournament_data;
 mod year;
 
-pub use self::calculator::k_band;
+pub use self::calculator::{average_sum, difference_sum, k_band};
 use self::source::Source;
 use self::template::{ASSETS, PREVIEW, Templates};
 use anyhow::Result;

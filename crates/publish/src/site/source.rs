@@ -306,6 +306,8 @@ pub struct DatedList {
     pub day: NaiveDate,
     /// As it was published.
     pub csv: Vec<u8>,
+    /// The set of its day.
+    pub rules: Arc<RuleSet>,
 }
 
 /// A game with its score.

@@ -50,6 +50,20 @@ impl Settings {
         editions.or_say(|| Text::from("kartotek.toml: rule_sets"))
     }
 
+    /// Puts the sets in the order of their days; one without a day stands where it stood among such.
+    ///
+    /// # Errors
+    /// One is unknown or wrong.
+    pub fn order_rule_sets(&mut self) -> Result<()> {
+        let source = |path: &str| self.rule_files.read(path);
+        let library = Library::new(&self.rule_sets, &source, true)?;
+        let day = |name: &String| anyhow::Ok((library.edition(name)?.rules.constants.in_force_from, name.clone()));
+        let mut dated = self.rule_sets.iter().map(day).collect::<Result<Vec<_>>>()?;
+        dated.sort_by_key(|(day, _)| *day);
+        self.rule_sets = dated.into_iter().map(|(_, name)| name).collect();
+        Ok(())
+    }
+
     /// # Errors
     /// As of [`Settings::editions`].
     pub fn rule_book(&self) -> Result<RuleBook> {

@@ -116,7 +116,7 @@ codes! {
     /// Two groups of a tournament are not in the order of ratings.
     groups_not_by_rating: warning("§ 65") {
         /// `others`: the ids of reports of groups that overlap with this one.
-        found(others: &str, paragraph: &'static str as word, command: String);
+        found(others: &str, paragraph: &'static str as paragraph, command: String);
     }
 
     /// More than one group of a tournament has an odd number of players.
@@ -144,13 +144,13 @@ codes! {
     /// A round was not paired as the declared system pairs it.
     pairing_differs: warning("§ 65") {
         /// `rule`: `4.10`, `4.11`. The pairs are those that the two do not share, White first, by start number.
-        found(round: usize, rule: &str as word, expected: &str, reported: &str);
+        found(round: usize, rule: &'static str as paragraph, expected: &str, reported: &str);
         /// The Dutch system, with the reason that makes the reported round the worse.
         dutch(round: usize, expected: &str, reported: &str, why: Text);
         /// The same, and the change with which all later rounds would agree.
         evident(round: usize, expected: &str, reported: &str, why: Text, evidence: Text);
         /// By the system nobody could be paired, or not everybody.
-        impossible(round: usize, rule: &str as word);
+        impossible(round: usize, rule: &'static str as paragraph);
     }
 
     /// A Swiss tournament of which most rounds are those of the Dutch system, and one is not.

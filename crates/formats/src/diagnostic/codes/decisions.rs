@@ -247,7 +247,7 @@ codes! {
         /// A rating that nobody may give.
         no_first_rating(rating: Rating, allowed: Text) -> Text;
         /// The last rated result is too new for 4.5.5.1.6.
-        rated_recently(id: &str, last: NaiveDate) -> Text;
+        rated_recently(id: &str, last: NaiveDate, months: Text) -> Text;
         /// Somebody who has no rating that a new one could replace.
         never_rated(id: &str) -> Text;
         /// The decision was taken back before, by the file `other`.

@@ -80,7 +80,7 @@ codes! {
         /// None of the systems of § 42.
         other();
         /// Not all-play-all, as the paragraph asks for this group.
-        not_all_play_all(paragraph: &'static str as word);
+        not_all_play_all(paragraph: &'static str as paragraph);
     }
 
     /// A group of the EMT was not played with the time control of its class.

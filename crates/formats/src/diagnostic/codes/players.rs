@@ -404,9 +404,9 @@ codes! {
     /// A player starts anew within five years of the last rated result, and RK has not decided it.
     restart_too_early: error("4.5.5.1.5") {
         /// The command writes down that RK has decided it (4.5.5.1.4).
-        without_rk(player: Text, last_rated: NaiveDate, command: &str);
+        without_rk(player: Text, last_rated: NaiveDate, months: Text, command: &str);
         /// Nobody may decide it yet (4.5.5.1.6).
-        rated_recently(player: Text, last_rated: NaiveDate);
+        rated_recently(player: Text, last_rated: NaiveDate, months: Text);
     }
 
     /// Somebody started anew with a report that was taken back, or corrected so that they do not.

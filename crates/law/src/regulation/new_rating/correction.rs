@@ -16,6 +16,8 @@ pub struct Correction {
     pub registered: Rating,
     /// The points that are added.
     pub difference: i32,
+    /// The register was converted since the booking: the gains are compared, not the Rn.
+    pub is_across: bool,
     /// The rating after the correction.
     pub new_rating: Rating,
 }
@@ -40,7 +42,8 @@ impl Correction {
 // Decision (4.5.4.1): the difference of the two Rn, a whole number, is added to the rating registered now; no boundary is
 // corrected again; floor 1000.
 pub fn correct(rules: &RuleSet, booked: Rating, corrected: Rating, registered: Rating) -> Correction {
-    let raw = Correction { booked, corrected, registered, difference: corrected.minus(booked), new_rating: registered };
+    let (difference, is_across) = (corrected.minus(booked), false);
+    let raw = Correction { booked, corrected, registered, difference, is_across, new_rating: registered };
     Correction { new_rating: floor::floor(rules, raw.sum()), ..raw }
 }
 
@@ -63,6 +66,6 @@ pub fn correct_across(rules: &RuleSet, across: Across, registered: Rating) -> Co
     let sum = Fraction::whole(i64::from(registered.0) + i64::from(first)).plus(gain.into());
     let rounded = super::round(rules, registered, sum);
     let difference = i32::try_from(rounded).unwrap_or(registered.0) - registered.0;
-    let raw = Correction { booked, corrected, registered, difference, new_rating: registered };
+    let raw = Correction { booked, corrected, registered, difference, is_across: true, new_rating: registered };
     Correction { new_rating: floor::floor(rules, raw.sum()), ..raw }
 }

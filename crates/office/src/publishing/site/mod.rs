@@ -116,10 +116,12 @@ fn told(office: &Office, since: NaiveDate, kept: impl Fn(&InForce, &Who) -> Tour
 
 /// The rating lists of all days; of two of a day the later one.
 fn dated(office: &Office) -> Result<Vec<DatedList>> {
+    let book = office.settings.rule_book()?;
     let mut lists: Vec<DatedList> = Vec::new();
     for run in office.chain.iter().filter(|run| run.name.number > 0) {
         lists.pop_if(|list| list.day == run.name.date);
-        lists.push(DatedList { day: run.name.date, csv: run.read(&format!("{PUBLIC}{RATING_LIST}.csv"))? });
+        let (day, csv) = (run.name.date, run.read(&format!("{PUBLIC}{RATING_LIST}.csv"))?);
+        lists.push(DatedList { day, csv, rules: Arc::clone(book.in_force_on(day)) });
     }
     Ok(lists)
 }

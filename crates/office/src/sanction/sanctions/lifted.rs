@@ -1,13 +1,13 @@
 //! Sanctions that are lifted (§ 19): they no longer count, and what they had led to is judged again.
 
-use super::{Held, News, given, kind, recorded, until};
+use super::{Held, Laws, News, given, kind, recorded, until};
 use crate::handed_on::opening::Opening;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::What;
 use kartotek_formats::texts::{Text, Value, text};
+use kartotek_law::regulation::Deadlines;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded};
-use kartotek_law::regulation::{Deadlines, RuleBook};
 use kartotek_register::Office;
 use kartotek_register::private::{self, SanctionKind, SanctionLift, SanctionOrder, SanctionRecord, Secret, Vault};
 use kartotek_register::records::NaiveDateText;
@@ -65,7 +65,8 @@ pub struct JudgedAgain {
 /// The office cannot be read.
 pub fn judged_without(office: &Office, vault: &Vault, sanction: &str) -> Result<Vec<JudgedAgain>> {
     let index = office.current().map_or(Ok(Vec::new()), private::index)?;
-    let rules = office.settings.rule_book()?;
+    let rules = &office.settings.rule_book()?;
+    let laws = Laws { rules, handled: &office.handled };
     let mut held: Vec<Held> = (vault.named(&index))
         .filter_map(|(name, sealed)| Some(Held::new(name, sealed.secret.sanction()?, &office.people, News::Nothing)))
         .collect();
@@ -74,7 +75,7 @@ pub fn judged_without(office: &Office, vault: &Vault, sanction: &str) -> Result<
         held.iter_mut().for_each(|held| held.news = News::Nothing);
         if let Some(place) = held.iter().position(|held| held.sealed == lifted) {
             let gone = held.remove(place);
-            judge_again(&mut held, &gone, &rules);
+            judge_again(&mut held, &gone, laws);
         }
     }
     let judged = held.iter().filter_map(|held| match held.news {
@@ -95,14 +96,14 @@ pub(super) fn before<'v>(vault: &'v Vault, opening: &Opening) -> Vec<(&'v str, &
 }
 
 /// Takes out what decisions of this run lift. Returns it with the reasons.
-pub(super) fn lift(held: &mut Vec<Held>, vault: &Vault, opening: &Opening, rules: &RuleBook) -> Vec<(Held, String)> {
+pub(super) fn lift(held: &mut Vec<Held>, vault: &Vault, opening: &Opening, laws: Laws) -> Vec<(Held, String)> {
     let mut lifted = Vec::new();
     for decision in &opening.carried_out {
         let What::Sanction(row) = &decision.what else { continue };
         let Some(Secret::Lift(lift)) = row.record.as_ref().and_then(|record| vault.get(record)) else { continue };
         if let Some(place) = held.iter().position(|held| held.sealed == lift.sanction) {
             let gone = held.remove(place);
-            judge_again(held, &gone, rules);
+            judge_again(held, &gone, laws);
             lifted.push((gone, lift.reason.clone()));
         }
     }
@@ -111,7 +112,7 @@ pub(super) fn lift(held: &mut Vec<Held>, vault: &Vault, opening: &Opening, rules
 
 // Decision (§ 19, a sanction is lifted): what was given to the player after it becomes what it is without it; what it would
 // be anyway stays as it is recorded.
-fn judge_again(held: &mut Vec<Held>, gone: &Held, rules: &RuleBook) {
+fn judge_again(held: &mut Vec<Held>, gone: &Held, laws: Laws) {
     // Nobody can tell apart players outside the register.
     if gone.player.is_empty() {
         return;
@@ -122,7 +123,7 @@ fn judge_again(held: &mut Vec<Held>, gone: &Held, rules: &RuleBook) {
     of_player.sort_by_key(|held| held.recorded.given);
     let mut before: Vec<Recorded> = Vec::new();
     for mut sanction in of_player {
-        let deadlines = &rules.in_force_on(sanction.recorded.given).constants.deadlines;
+        let deadlines = laws.deadlines_of(&sanction.record);
         let given = as_given(&sanction, deadlines).filter(|given| given.day >= gone.recorded.given);
         let now = given.map(|given| (sanction::record(deadlines, &before, &given), given));
         if let Some((now, given)) = now.filter(|(now, _)| is_other(now, &sanction.recorded)) {

@@ -1,8 +1,10 @@
 //! Warnings and quarantines of a run (§ 19): what is given by reports and decisions, what becomes of it against those
 //! that the register still holds, and what SU and TK are told. Everything here is private while it lives.
 
+mod laws;
 mod lifted;
 
+pub use laws::Laws;
 pub use lifted::{JudgedAgain, find_to_lift, judged_without};
 
 use crate::handed_on::opening::Opening;
@@ -73,7 +75,7 @@ pub fn record(
     opening: &Opening,
     sorted: &Sorted,
     people: &People,
-    (as_of, rules): (NaiveDate, &RuleBook),
+    (as_of, laws): (NaiveDate, Laws),
     language: Language,
 ) -> Result<Vec<IndexRow>> {
     let is_annulled = |id: &str| opening.annulled.iter().any(|taken_back| taken_back.report.report == id);
@@ -94,8 +96,8 @@ pub fn record(
     }
     held.retain(|held| held.news != News::Lifted);
     withdrawn.retain(|held| held.news != News::Lifted);
-    orders.extend(opening.carried_out.iter().filter_map(|decision| of_decision((vault, rules), decision, people)));
-    let lifted = lifted::lift(&mut held, vault, opening, rules);
+    orders.extend(opening.carried_out.iter().filter_map(|decision| of_decision((vault, laws.rules), decision, people)));
+    let lifted = lifted::lift(&mut held, vault, opening, laws);
     settle(&mut held, orders);
     held.retain(|held| held.recorded.lapses_after() >= as_of);
     let mut sealing = Sealing { vault, index: Vec::new(), language };

@@ -57,7 +57,8 @@ fn align(aligned: &AlignmentRow, draft: &mut Draft, decision: &Decision) -> Done
 // Decision (4.5.6: a decision of the alignment is computed again): only the Elo on the list of 1 July is believed.
 fn check_law(aligned: &AlignmentRow, draft: &Draft, decision: &Decision) -> Result<Done> {
     let year = aligned.year;
-    let Some(numbers) = draft.rules.constants.alignment else { return Ok(Err(text!("align-no-rules"))) };
+    let rules = &draft.book.in_force_on(decision.date).constants;
+    let Some(numbers) = rules.alignment else { return Ok(Err(text!("align-no-rules"))) };
     if !is_adjustment_day(decision.date, year) {
         return Ok(Err(text!("align-no-day", day = decision.date, year = year.to_string())));
     }
@@ -80,7 +81,7 @@ fn check_law(aligned: &AlignmentRow, draft: &Draft, decision: &Decision) -> Resu
     let people: Vec<&Person> = draft.persons.iter().filter(|person| person.merged.is_none()).collect();
     let player = |person: &&Person| {
         let elo = elo.get(person.id.as_str()).copied().flatten().map(Rating);
-        june.player(&register, &draft.rules.constants.membership, person, elo, person.rating)
+        june.player(&register, &rules.membership, person, elo, person.rating)
     };
     let players: Vec<AlignmentPlayer> = people.iter().map(player).collect();
     let is_untold = |(person, player): &(&&Person, &AlignmentPlayer)| {

@@ -1,0 +1,229 @@
+//! The set that judges, of several: that of the report, or of a decision's own day, and never that of today.
+
+use crate::rule_documents::{ask, office, report, run, write};
+use crate::support::{self, Outcome, Test};
+use std::path::Path;
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    type Check = (&'static str, fn() -> Outcome);
+    let all: [Check; 11] = [
+        ("what a lifted sanction had led to is judged again by the set of its report", lifted),
+        ("a decision about a newcomer is judged by the set of the report", entering),
+        ("a rating that RK gives is judged by the set of the decision's day", rating),
+        ("norms are those of the set that rates the report", norms),
+        ("a proposed set between two others rates the reports of its own time", between),
+        ("the office is found above the working folder", below),
+        ("a player leaves the list by the months of the day's set, and is told so", archived),
+        ("entries for an EMT are due by the set in force on its own Easter", emt),
+        ("a newcomer's games are none in a correction, too, as they were in the booking", newcomer),
+        ("a backlog converts in the month in which the conversion is due", backlog),
+        ("what was taken back before a conversion and behind it is explained as it was done", explained),
+    ];
+    Ok(all.into_iter().map(|(sentence, check)| Test::new(format!("rules of the day: {sentence}"), check)).collect())
+}
+
+const BY_FIRST: &str = "id = \"edition-b\"\nin_force_from = 2024-06-01\nby = \"first-round\"\n";
+
+const WON: &str = r#"{"round": 1, "white": 1, "black": 2, "result": "1-0"}"#;
+
+fn differs<T: PartialEq + std::fmt::Debug>(what: &str, found: T, expected: T) -> Outcome {
+    if found == expected { Ok(()) } else { Err(format!("{what}: {found:?}, not {expected:?}")) }
+}
+
+fn in_office(set: &str) -> Result<tempfile::TempDir, String> {
+    let folder = support::temporary_folder()?;
+    office(folder.path())?;
+    write(folder.path(), "rules/b.toml", set)?;
+    Ok(folder)
+}
+
+fn give(folder: &Path, kind: &[&str], last_day: &str, date: &str) -> Outcome {
+    let end = ["--last-day", last_day, "--reason", "x", "--date", date];
+    let said = ask(folder, &[&["sanction", "give", "1"], kind, &end].concat())?;
+    differs(&said.stderr, said.exit_code, 0)
+}
+
+/// The report began on 28 May under the handbook, by which a warning beside others is a quarantine of 3 months; that of its last
+/// day has 6. With the quarantine of March or without it, the warning of February makes 3 of it.
+fn lifted() -> Outcome {
+    let folder = in_office(&format!("{BY_FIRST}[deadlines]\nsecond_warning_months = 6\n"))?;
+    let folder = folder.path();
+    give(folder, &["warning"], "2024-02-04", "2024-02-05")?;
+    give(folder, &["quarantine", "--months", "1"], "2024-03-04", "2024-03-05")?;
+    report(folder, "a", ["2024-05-28", "2024-06-04", "2024-06-05"], WON, "")?;
+    let file = "inbox/a-2024-06-05.json";
+    let warned = support::read(&folder.join(file))?.replacen('{', r#"{"warnings": [{"no": 1, "reason": "ur"}], "#, 1);
+    write(folder, file, &warned)?;
+    run(folder, "2024-07-01")?;
+    let lift = ["sanction", "lift", "1", "--last-day", "2024-03-04", "--reason", "fejl", "--date", "2024-07-05"];
+    let said = ask(folder, &[&lift[..], &["--dry-run", "--format", "json"]].concat())?;
+    differs("judged again", said.stdout.contains("\"judged_again\": []"), true)?;
+    ask(folder, &lift)?;
+    run(folder, "2024-08-01")?;
+    let said = ask(folder, &["list", "for-tk", "--format", "csv"])?.stdout;
+    let lines: Vec<&str> = said.lines().skip(1).collect();
+    let only = "§ 19,,1,\"Elmegaard, Rikke\",\"lifted (fejl): quarantine of 1 month, 2024-03-05 to 2024-04-04: x\"";
+    differs("for TK", lines, vec![only])
+}
+
+/// The handbook has no 1750 by a club; the edition of 1 June has. The decision is of July, one report of May, one of June.
+fn entering() -> Outcome {
+    let folder = in_office(&format!("{BY_FIRST}[first_rating]\nclub = [1000, 1750]\n"))?;
+    let folder = folder.path();
+    let new = r#", {"no": 3, "name": "Nygaard, Ny", "birth_date": "2000-05-05", "club": "101", "member": "yes",
+        "federation": "DEN"}"#;
+    report(folder, "may", ["2024-05-28", "2024-06-04", "2024-06-05"], WON, new)?;
+    report(folder, "june", ["2024-06-08", "2024-06-09", "2024-06-10"], WON, new)?;
+    for (id, first, exit_code) in [("may", 1750, 1), ("may", 1100, 0), ("june", 1100, 1), ("june", 1750, 0)] {
+        let decision = format!(
+            "date = 2024-07-01\nauthor = \"RKF\"\nreason = \"x\"\n[identity]\nreport = \"{id}\"\nno = 3\nnobody = \
+             true\n[identity.enters]\nfirst_rating = {first}\napproved_by = \"club\"\n"
+        );
+        write(folder, "new.toml", &decision)?;
+        let said = ask(folder, &["decide", "--file", "new.toml", "--dry-run"])?;
+        differs(&format!("{id}, {first}: {}{}", said.stdout, said.stderr), said.exit_code, exit_code)?;
+    }
+    Ok(())
+}
+
+/// 4.5.5.1.6 has 1100 by a club; the edition of 1 June has not.
+fn rating() -> Outcome {
+    let folder = in_office(&format!("{BY_FIRST}[first_rating]\nclub = [1000]\n"))?;
+    let folder = folder.path();
+    let old = support::read(&folder.join("players.csv"))?.replace("1990,2023-11-16", "1990,2018-11-16");
+    write(folder, "players.csv", &old)?;
+    run(folder, "2024-03-01")?;
+    let decision = "author = \"RK\"\nreason = \"x\"\n[rating]\nplayer = \"2\"\nrating = 1100\napproved_by = \"rk\"\n";
+    write(folder, "decisions/may.toml", &format!("date = 2024-05-31\n{decision}"))?;
+    run(folder, "2024-07-01")?;
+    let rows = support::table(&folder.join("runs/0002-2024-07-01/players.csv"))?;
+    differs("rating", rows[1]["rating"].as_str(), "1100")
+}
+
+/// A report of May has norms; that of June is rated by an edition that has abolished them.
+fn norms() -> Outcome {
+    let folder = in_office(&format!("{BY_FIRST}abolished = [\"title_norms\"]\n"))?;
+    let folder = folder.path();
+    let report = support::read(&support::repository("tests/norms/stormester.json"))?;
+    for (month, exit_code) in [("2024-05", 0), ("2024-06", 2)] {
+        let days = report.replace("2026-07", month).replace("2026-06", month);
+        write(folder, "norms.json", &days)?;
+        let said = ask(folder, &["norms", "norms.json", "--office", "."])?;
+        differs(&format!("{month}: {}", said.stderr), said.exit_code, exit_code)?;
+    }
+    Ok(())
+}
+
+/// 1600 against 1990: P(390) = .09, We .10. A win in October: by the proposed set, in force from September, 40 × .90 = 36; by that of
+/// January, which the settings name already, 10 × .90 = 9.
+fn between() -> Outcome {
+    let folder = in_office(&BY_FIRST.replace("2024-06", "2025-01"))?;
+    let folder = folder.path();
+    let k = |k: u8| format!("[[k_factor]]\nfrom_rating = 0\nk = {k}\n");
+    write(folder, "rules/b.toml", &format!("{}{}", BY_FIRST.replace("2024-06", "2025-01"), k(10)))?;
+    let proposed = format!("id = \"autumn\"\nin_force_from = 2024-09-01\n{}", k(40));
+    write(folder, "rules/p.toml", &proposed)?;
+    run(folder, "2024-07-01")?;
+    report(folder, "o", ["2024-10-05", "2024-10-06", "2024-10-07"], WON, "")?;
+    let file = "inbox/o-2024-10-07.json";
+    let said = ask(folder, &["impact", file, "rules/p.toml", "--as-of", "2025-02-01", "--format", "json"])?;
+    let with = said.stdout.contains("\"with\": 1636") && said.stdout.contains("\"with\": 1954");
+    if with { Ok(()) } else { Err(format!("{}{}", said.stdout, said.stderr)) }
+}
+
+/// In a folder of the office, without --office.
+fn below() -> Outcome {
+    let folder = in_office(&format!("{BY_FIRST}[first_rating]\nclub = [1050]\n"))?;
+    let inside = folder.path().join("rules");
+    let said = ask(&inside, &["first-rating", "1050", "--approved-by", "club", "--format", "json"])?;
+    differs("first rating", said.stdout.contains("true"), true)?;
+    let said = ask(&inside, &["rules", "show"])?;
+    differs("shown", said.stdout.contains("edition-b"), true)?;
+    write(&inside, "next.toml", "id = \"next\"\nbased_on = \"edition-b\"\n")?;
+    let said = ask(&inside, &["rules", "check", "next.toml"])?;
+    differs(&format!("based on it: {}", said.stderr), said.exit_code, 0)
+}
+
+const CONVERTING: &str =
+    "id = \"edition-b\"\nin_force_from = 2024-06-01\n[[conversion]]\nbelow = 2000\ntoward = 2000\npart = [1, 2]\n";
+
+/// Reports of February and July: on 1 June nothing came, and the list of that day has converted ratings, 1627 + 186½.
+fn backlog() -> Outcome {
+    let folder = in_office(CONVERTING)?;
+    let folder = folder.path();
+    report(folder, "a", ["2024-02-02", "2024-02-04", "2024-02-05"], WON, "")?;
+    report(folder, "b", ["2024-07-05", "2024-07-07", "2024-07-08"], WON, "")?;
+    let said = ask(folder, &["run", "--catch-up", "monthly", "--as-of", "2024-08-01"])?;
+    differs(&said.stderr, said.exit_code, 0)?;
+    let rows = support::table(&folder.join("runs/0002-2024-06-01/players.csv"))?;
+    differs("on 1 June", rows[0]["rating"].as_str(), "1814")
+}
+
+/// 1600 and 1990: a win, 30 × .90 = 27. Taken back by a decision of May, before the conversion of the same run: 1600, then 1800.
+/// Behind the conversion the gain is taken from 1814.
+fn explained() -> Outcome {
+    for (date, rating, words) in [
+        ("2024-05-20", "1800", "taken back: its gain is 0, Rn = 1600 instead of 1627: difference −27"),
+        ("2024-06-05", "1787", "taken back: the register was converted since"),
+    ] {
+        let folder = in_office(CONVERTING)?;
+        let folder = folder.path();
+        report(folder, "a", ["2024-02-02", "2024-02-04", "2024-02-05"], WON, "")?;
+        run(folder, "2024-03-01")?;
+        if date > "2024-06-01" {
+            run(folder, "2024-06-01")?;
+        }
+        ask(folder, &["annul", "a", "--reason", "x", "--date", date])?;
+        run(folder, "2024-06-10")?;
+        let said = ask(folder, &["explain", "1", "--report", "a"])?.stdout;
+        let is_told = said.contains(words) && said.contains(&format!("Skovby: {rating}"));
+        differs(&format!("{date}: {said}"), is_told, true)?;
+    }
+    Ok(())
+}
+
+/// Last rated on 16 November 2023: off the list after six months by the edition of 1 June, after three years by the handbook.
+fn archived() -> Outcome {
+    let folder = in_office(&format!("{BY_FIRST}[list_membership]\narchived_after_months = 6\n"))?;
+    let folder = folder.path();
+    run(folder, "2024-05-31")?;
+    run(folder, "2024-07-01")?;
+    let said = ask(folder, &["explain", "1"])?.stdout;
+    differs(&said, said.contains("2023-11-16, is more than 6 months old"), true)
+}
+
+/// Easter Monday is 10 April 2023, 1 April 2024, 21 April 2025; 35 days before by the handbook, 50 by the edition of 1 June 2024.
+fn emt() -> Outcome {
+    let folder = in_office(&format!("{BY_FIRST}[deadlines]\nemt_entry_days = 50\n"))?;
+    let folder = folder.path();
+    run(folder, "2024-05-31")?;
+    write(folder, "entries.csv", "id,name\n1,\"Elmegaard, Rikke\"\n")?;
+    for (year, [before, now]) in [("2024", ["2023-03-06", "2024-02-26"]), ("2025", ["2024-02-26", "2025-03-02"])] {
+        let said = ask(folder, &["emt", "entries.csv", "--year", year, "--format", "json"])?;
+        let told: serde_json::Value =
+            serde_json::from_str(&said.stdout).map_err(|error| format!("{error}: {}", said.stderr))?;
+        let days = [&told["previous_deadline"], &told["deadline"]].map(|day| day.as_str().unwrap_or_default());
+        differs(year, days, [before, now])?;
+    }
+    Ok(())
+}
+
+/// K 50 for fewer than 3 rated games. 1500 against 1600: .36, We .35. A win: 32.50, 1533. A draw: 7.50, 1508, that is 25 less.
+fn newcomer() -> Outcome {
+    let k = "[[k_factor]]\nfrom_rating = 0\nk = 50\nfewer_games_than = 3\n[[k_factor]]\nfrom_rating = 0\nk = 20\n";
+    let folder = in_office(&format!("{BY_FIRST}{k}"))?;
+    let folder = folder.path();
+    let new = r#", {"no": 3, "name": "Nygaard, Ny", "birth_date": "2000-05-05", "club": "101", "member": "yes",
+        "federation": "DEN", "first_rating": 1500, "approved_by": "club"}"#;
+    for (result, reported, day, rating) in
+        [("1-0", "2024-06-10", "2024-07-01", "1533"), ("½-½", "2024-07-10", "2024-08-01", "1508")]
+    {
+        let game = format!(r#"{WON}, {{"round": 2, "white": 3, "black": 1, "result": "{result}"}}"#);
+        report(folder, "june", ["2024-06-08", "2024-06-09", reported], &game, new)?;
+        run(folder, day)?;
+        let newest = support::folders_in(&folder.join("runs"))?.into_iter().max().unwrap_or_default();
+        let rows = support::table(&folder.join(format!("runs/{newest}/players.csv")))?;
+        differs(day, rows[2]["rating"].as_str(), rating)?;
+    }
+    Ok(())
+}
