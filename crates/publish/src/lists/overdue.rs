@@ -1,15 +1,15 @@
 //! Tournaments that were announced, are over, and have not been reported within the days of § 5 g. Only the office sees
 //! it.
 
+use super::csv_bytes;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_formats::cells;
-use kartotek_formats::keys::keys;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::regulation::conduct::reporting;
-use kartotek_register::records;
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
+
+pub const COLUMNS: [&str; 6] = ["tournament", "name", "organiser", "last_round", "due", "days_overdue"];
 
 /// A line of `overdue.csv`: its fields are the columns.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -92,16 +92,24 @@ pub fn overdue<'a>(
 }
 
 pub fn csv(overdue: &[Overdue]) -> Result<Vec<u8>> {
-    let rows: Vec<Row> = overdue.iter().map(Row::from).collect();
-    cells::harmless_table(records::write(&rows)?, b',')
+    csv_bytes(|writer| {
+        writer.write_record(COLUMNS)?;
+        for overdue in overdue {
+            let Row { tournament, name, organiser, last_round, due, days_overdue } = overdue.into();
+            writer.write_record([tournament, name, organiser, last_round, due, days_overdue.to_string()])?;
+        }
+        Ok(())
+    })
 }
 
 /// Whether two of these lists name the same tournaments, however many days later. No list is an empty one.
 pub fn is_same(list: &[u8], other: &[u8]) -> bool {
-    let lasting = keys::<Row>().iter().filter(|column| **column != "days_overdue").count();
     let tournaments = |list: &[u8]| -> Vec<csv::StringRecord> {
-        let records = csv::Reader::from_reader(list).into_records().flatten();
-        records.map(|record| record.iter().take(lasting).collect()).collect()
+        csv::Reader::from_reader(list)
+            .into_records()
+            .flatten()
+            .map(|record| record.iter().take(COLUMNS.len() - 1).collect())
+            .collect()
     };
     tournaments(list) == tournaments(other)
 }
