@@ -100,7 +100,7 @@ pub(crate) fn check_reports(parts: &[Option<(Place, Part)>], rules: &RuleBook) -
         let Some((place, part)) = placed else { return Vec::new() };
         let earlier = parts[..at].iter().flatten().map(|(_, other)| other);
         let others: Vec<&Part> = earlier.filter(|other| are_divided(other, part)).collect();
-        // Without days it is no long tournament, whatever the set says.
+        // A tournament without days is not a long one, whatever the set says.
         let (first, last) = part.days.unwrap_or_default();
         let deadlines = &rules.of_report(first, last).constants.deadlines;
         hold_against((part, deadlines), &others, place, |code| identity::confirm_report_if(None, code))
