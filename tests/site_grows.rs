@@ -1,5 +1,6 @@
 //! A site that grows: nothing vanishes from it, and a month writes what has changed and no more.
 
+use crate::lists::as_it_is;
 use crate::support::{self, Office, Outcome, Test};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,6 +11,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("site: a tournament of years ago keeps its page, and whoever is hidden since then leaves it", years),
         Test::new("site: what somebody has changed in a site does not go on to the next", tampered),
         Test::new("site: the list of every day has a page, with the one before and the one after", lists),
+        Test::new("site: an old link to the page of the whole rating list leads to everybody on it", whole_list),
     ])
 }
 
@@ -182,7 +184,7 @@ fn lists() -> Outcome {
     for (page, wanted) in [
         (&old, "rel=\"next\" href=\"2025-05-01.html\""),
         (&old, "<a href=\"../players/10234.html\">Elmegaard, Rikke</a>"),
-        (&old, "<td class=\"n\">1855</td>"),
+        (&old, "<td>1855<td>"),
         (&new, "rel=\"prev\" href=\"2025-04-01.html\""),
         (&index, "<a href=\"2025-04-01.html\">1 April 2025</a>"),
         (&list, "rel=\"prev\" href=\"by-date/2025-04-01.html\""),
@@ -201,4 +203,27 @@ fn lists() -> Outcome {
     let later = |day: &str| support::read(&office.path(&format!("reports/2025-06-01/site/by-date/{day}.html")));
     support::same("by-date/2025-04-01.html", &later("2025-04-01")?, &old)?;
     support::says(&later("2025-05-01")?, &["rel=\"next\" href=\"2025-06-01.html\""])
+}
+
+/// The demo has more than the hundred players that a page of a list begins with; the office of Skovby has not, and no such page.
+fn whole_list() -> Outcome {
+    let published = as_it_is()?;
+    let text = |name: &str| {
+        let bytes = published.get(name).ok_or_else(|| format!("{name} is missing"))?;
+        Ok::<_, String>(String::from_utf8_lossy(bytes).into_owned())
+    };
+    let page = text("site/ratinglist-all.html")?;
+    support::says(&page, &["<meta name=\"robots\" content=\"noindex\">"])?;
+    let to = page.split("<p class=\"lead\"><a href=\"").nth(1).and_then(|rest| rest.split('"').next());
+    let whole = text(&format!("site/{}", to.ok_or("it leads nowhere")?))?;
+    let players = text("ratinglist.csv")?.lines().count() - 1;
+    support::same("rows", &(whole.matches("<tr>").count() - 1).to_string(), &players.to_string())?;
+    if players <= 100 {
+        return Err(format!("only {players} players"));
+    }
+    let office = office("")?;
+    match office.path(OLD).join("ratinglist-all.html").exists() {
+        true => Err("a list that is whole on its page has another page".to_owned()),
+        false => Ok(()),
+    }
 }
