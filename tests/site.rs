@@ -468,9 +468,8 @@ fn headings() -> Outcome {
     for published in [as_it_is()?, in_danish()?] {
         for (name, bytes) in published.iter().filter(|(name, _)| name.starts_with("site/") && name.ends_with(".html")) {
             let page = String::from_utf8_lossy(bytes);
-            let after = page.split("</h2>").skip(1).map(str::trim_start);
-            if let Some(nothing) = after.into_iter().find(|rest| rest.starts_with("<h2") || rest.starts_with("</main>"))
-            {
+            let mut after = page.split("</h2>").skip(1).map(str::trim_start);
+            if let Some(nothing) = after.find(|rest| rest.starts_with("<h2") || rest.starts_with("</main>")) {
                 return Err(format!("{name}: a heading stands above {}", nothing.get(..40).unwrap_or(nothing)));
             }
         }

@@ -10,7 +10,7 @@ pub fn is_invisible(c: char) -> bool {
 /// The text as a terminal may show it, character for character; those in `kept` stay.
 pub fn visible<'t>(text: &'t str, kept: &[char]) -> Cow<'t, str> {
     let replaced = |c: char| if kept.contains(&c) { None } else { instead(c) };
-    // What is replaced begins with one of these bytes, and long pages have few of them.
+    // A sign that is replaced begins with one of these bytes, and long pages have few of them.
     let may_be = |byte: u8| matches!(byte, ..b' ' | 0x7f | 0xc2 | 0xd8 | 0xe2 | 0xef | 0xf3);
     let begins = text.bytes().enumerate().filter(|(_, byte)| may_be(*byte)).map(|(at, _)| at);
     if !begins.flat_map(|at| text.get(at..)?.chars().next()).any(|c| replaced(c).is_some()) {

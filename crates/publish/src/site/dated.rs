@@ -69,7 +69,7 @@ impl Site<'_> {
         Ok(made)
     }
 
-    /// Who stands on a line of a list of then, and the page of the club. Whoever has a page is called as today; whoever has none is not
+    /// The player on a line of a list of then, and the page of the club. Whoever has a page is called as today; whoever has none is not
     /// shown any more.
     fn shown_of_then(&self, row: &ListRow, clubs: &HashMap<&str, &str>) -> (PlayerLink, Option<&String>) {
         let player = match (self.players.get(row.id.as_str()), self.joined_files.get(&row.id)) {

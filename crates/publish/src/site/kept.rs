@@ -44,6 +44,14 @@ impl<'e> Before<'e> {
 /// The file of a site that names its pages.
 pub const INDEX: &str = "index.json";
 
+const LOOK: &str = "look";
+
+/// The pages of an earlier site look so.
+pub fn looks(earlier: &Earlier, look: &str) -> bool {
+    let index = earlier(INDEX).and_then(|index| serde_json::from_slice::<Value>(&index).ok());
+    index.is_some_and(|index| index[LOOK] == look)
+}
+
 /// The tournaments of the site before by their ids, each with what other pages ask of it; without that its page is there, and
 /// is not as its sums say, or has another look. `None`: nobody can say which there were.
 pub fn tournaments(before: &Before, look: &str) -> Option<Vec<(String, Option<Report>)>> {
@@ -64,7 +72,7 @@ pub fn tournaments(before: &Before, look: &str) -> Option<Vec<(String, Option<Re
 /// Those of a site, but for some by their ids.
 fn of_site(earlier: &Earlier, look: &str, named: &HashSet<String>) -> Option<Vec<(String, Option<Report>)>> {
     let index: Value = serde_json::from_slice(&earlier(INDEX)?).ok()?;
-    let has_look = index["look"] == look;
+    let has_look = index[LOOK] == look;
     let files = |one: &Value| Some((one["id"].as_str()?.to_owned(), one["file"].as_str()?.to_owned()));
     let files: Vec<(String, String)> = index["tournaments"].as_array()?.iter().map(files).collect::<Option<_>>()?;
     let read = |(id, file): (String, String)| {

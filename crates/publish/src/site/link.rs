@@ -36,7 +36,7 @@ pub fn dated(day: NaiveDate) -> String {
     format!("by-date/{day}.html")
 }
 
-/// What a page is called, unless another one is called so already.
+/// The name of a page, unless another one has it already.
 pub fn own_name(id: &str) -> String {
     Names::default().free(id, ".html")
 }

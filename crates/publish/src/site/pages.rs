@@ -8,7 +8,7 @@ use super::link::{ClubLink, FileLink, Files, PlayerLink};
 use super::played::{Met, Year, played, scored};
 use super::source::{Club, Player, Report, Scored, Source};
 use super::template::Templates;
-use super::{Put, calculator, handbook, meaning, one_decimal, unchanged};
+use super::{Put, calculator, handbook, kept, meaning, one_decimal, unchanged};
 
 use crate::lists::ratinglist::ListRow;
 use crate::name_order::order_of;
@@ -187,8 +187,8 @@ pub(super) fn above() -> Given {
 /// The source, and where everything in it is found.
 pub(super) struct Site<'s> {
     pub source: &'s Source,
-    /// Earlier sites.
-    pub before: &'s [&'s Earlier<'s>],
+    /// Earlier sites that look like this one.
+    pub before: Vec<&'s Earlier<'s>>,
     /// The marks of what every page is made of, and of each tournament.
     pub of_all: String,
     pub marks: HashMap<&'s str, String>,
@@ -231,7 +231,7 @@ impl<'s> Site<'s> {
         clubs.sort_by(|a, b| order.compare(&a.name, &b.name).then_with(|| a.id.cmp(&b.id)));
         let mut site = Site {
             printing: Printing::of(&source.rules.constants),
-            before,
+            before: before.iter().copied().filter(|earlier| kept::looks(earlier, &source.look)).collect(),
             of_all: String::new(),
             marks: HashMap::new(),
             year: HashMap::new(),

@@ -16,10 +16,10 @@ const DIGITS: usize = 16;
 /// A page has its mark among so many bytes.
 const HEAD: usize = 200;
 
-/// What every page is made of. Who is named after whom is a matter of all; nearly always each has the name of the id.
+/// A mark of everything that all pages are made of. Who is named after whom is a matter of all; nearly always each has the name of the id.
 pub(super) fn of_all<'f>(source: &Source, files: impl Iterator<Item = (&'f str, &'f str)>) -> String {
     let others: BTreeSet<(&str, &str)> = files.filter(|(id, file)| *file != own_name(id)).collect();
-    mark("", &(&source.look, source.language.code(), source.has_clubs(), &source.rules.constants, others))
+    mark("", &(source.language.code(), source.has_clubs(), &source.rules.constants, others))
 }
 
 /// Equal of two things that are told alike.
@@ -29,7 +29,7 @@ pub(super) fn mark(of_all: &str, made_of: &impl Debug) -> String {
     mark
 }
 
-/// What the pages of players are made of, of a tournament: alike whether its own page is kept or made.
+/// A mark of a tournament as pages of players show it: the same whether its own page is kept or made.
 pub(super) fn of_report(report: &Report, has_page: impl Fn(&str) -> bool) -> Result<String> {
     Ok(sha256(json::line(&TournamentData::of(report, has_page).for_players())?.as_bytes()))
 }

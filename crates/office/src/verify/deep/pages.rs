@@ -57,7 +57,7 @@ fn place_of(site: &str) -> &str {
     dated.rsplit_once('/').map_or(dated, |(place, _)| place)
 }
 
-/// What later sites may keep.
+/// Later sites may keep it.
 fn may_stay(name: &str) -> bool {
     ["tournaments/", "players/", "by-date/"].iter().any(|folder| name.starts_with(folder))
 }
@@ -115,7 +115,7 @@ impl Work<'_> {
                 let is_right = name == INDEX || right.contains(&(name.to_owned(), file.sha256.clone()));
                 is_right.then(|| folder.survey.bytes(&format!("{path}/{name}")).map(Cow::into_owned))?
             };
-            // What the site before had has to be in this one.
+            // Every tournament of the site before has to be in this one.
             let before = |name: &str| before.filter(|_| name == INDEX).cloned();
             let sites: [&Earlier; 2] = [&kept, &before];
             site_files(office, &Before::Sites(sites.to_vec()), &|name, bytes| {
@@ -142,7 +142,7 @@ impl Work<'_> {
         let mut outcome = best(&of_office, self.known_settings(), looks, make);
         office.settings = of_office;
         self.right.extend(outcome.iter_mut().flat_map(|outcome| std::mem::take(&mut outcome.pages)));
-        // What was rolled back is kept by no later site.
+        // No later site keeps anything that was rolled back.
         let is_of_chain = self.runs.chain.iter().any(|of| of.folder == run.folder);
         if let Some(index) = outcome.iter_mut().map(|outcome| std::mem::take(&mut outcome.index)).find(|_| is_of_chain)
         {
