@@ -8,6 +8,7 @@ use std::path::Path;
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![
         Test::new("site: a month writes what has changed, equal to making all of it anew", months),
+        Test::new("site: whatever a month changes without a game is as when all is made anew", changed),
         Test::new("site: a tournament of years ago keeps its page, and whoever is hidden since then leaves it", years),
         Test::new("site: what somebody has changed in a site does not go on to the next", tampered),
         Test::new("site: the list of every day has a page, with the one before and the one after", lists),
@@ -92,16 +93,39 @@ fn months() -> Outcome {
             return Err(format!("{name} has not changed"));
         }
     }
-    // Everything anew, where nothing was before.
+    equal_to_anew(&office, "2025-05-01")
+}
+
+/// The site of a day is as when all of it is made anew, where nothing was before.
+fn equal_to_anew(office: &Office, day: &str) -> Outcome {
     let elsewhere = office.path("elsewhere");
     office.run(&["publish", "--site", "--reports", &elsewhere.to_string_lossy()], &[0])?;
-    let anew = support::tree(&office.path("elsewhere/2025-05-01/site"))?;
-    let grown: BTreeMap<String, Vec<u8>> = after.into_iter().map(|(name, (bytes, _))| (name, bytes)).collect();
+    let anew = support::tree(&elsewhere.join(day).join("site"))?;
+    let grown = support::tree(&office.path(&format!("reports/{day}/site")))?;
     match grown.iter().find(|(name, bytes)| anew.get(*name) != Some(bytes)) {
         Some((name, _)) => return Err(format!("{name} is another than when all is made anew")),
         None => support::same("files", &format!("{:?}", grown.keys()), &format!("{:?}", anew.keys()))?,
     }
+    std::fs::remove_dir_all(elsewhere).map_err(|error| error.to_string())?;
     office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+/// Whoever does not play is renamed, leaves the club, is hidden, or shown again: nothing that names them stays as it was.
+fn changed() -> Outcome {
+    let office = office("")?;
+    office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
+    for (day, id, option, value) in [
+        ("2025-05-02", "10871", "--name", "Toftholm Gran, Jeppe"),
+        ("2025-06-02", "13003", "--club", ""),
+        ("2025-07-02", "12455", "--public", "no"),
+        ("2025-08-02", "12455", "--public", "yes"),
+    ] {
+        office.run(&["player", id, option, value, "--reason", "Ønske", "--date", day], &[0])?;
+        let list = day.replace("-02", "-03");
+        office.run(&["run", "--as-of", &list], &[0])?;
+        equal_to_anew(&office, &list)?;
+    }
+    Ok(())
 }
 
 /// The same, with a third tournament on the list of 1 June 2026: both others are more than a year old by then.
