@@ -170,6 +170,10 @@ impl Site<'_> {
         put("robots.txt".to_owned(), self.robots().into_bytes())
     }
 
+    pub(super) fn player_file(&self, player: &Player) -> Result<Vec<u8>> {
+        one_line(&self.player_data(player))
+    }
+
     /// `None`: a page says that search engines leave a minor out, and data cannot.
     // Decision (the site: what programs read): a minor has a page and no file of data, unless everybody may be found.
     pub(super) fn player_data_file(&self, player: &Player) -> Option<String> {
@@ -185,7 +189,7 @@ impl Site<'_> {
         self.club_files.get(club).map(|file| beside("clubs", file, "csv"))
     }
 
-    pub(super) fn player_data<'s>(&'s self, player: &'s Player) -> PlayerData<'s> {
+    fn player_data<'s>(&'s self, player: &'s Player) -> PlayerData<'s> {
         let fields = self.source.fields;
         let club = self.club_by_id.get(player.club.as_str()).filter(|_| fields.club);
         let row = self.listed.get(player.id.as_str());
@@ -290,7 +294,7 @@ impl Site<'_> {
     }
 }
 
-pub(super) fn one_line(data: &impl Serialize) -> Result<Vec<u8>> {
+fn one_line(data: &impl Serialize) -> Result<Vec<u8>> {
     Ok((json::line(data)? + "\n").into_bytes())
 }
 

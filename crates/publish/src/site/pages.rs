@@ -1,14 +1,13 @@
 //! Every page, from the source.
 
 use super::class_order;
-use super::data::one_line;
 use super::front::{self, Front, Listed};
 use super::kept::Earlier;
 use super::link::{ClubLink, FileLink, Files, PlayerLink};
 use super::played::{Met, Year, played, scored};
 use super::source::{Club, Player, Report, Scored, Source};
 use super::template::Templates;
-use super::{Put, calculator, handbook, kept, meaning, one_decimal, unchanged};
+use super::{Put, calculator, handbook, kept, meaning, one_decimal};
 
 use crate::lists::ratinglist::ListRow;
 use crate::name_order::order_of;
@@ -100,7 +99,7 @@ fn player_page(site: &Site, player: &Player, templates: &Templates) -> Vec<Resul
             let is_hidden = !site.source.may_be_found(player);
             let (page, data) = (site.player(player), data.as_deref());
             let page = context! { player => page, data, root => above(), here => "", file => &file, is_hidden, mark };
-            (templates.page("player.html", page), data.map(|_| one_line(&site.player_data(player))))
+            (templates.page("player.html", page), data.map(|_| site.player_file(player)))
         }
     };
     let beside = data.zip(beside).map(|(data, bytes)| bytes.map(|bytes| (data, bytes)));
@@ -253,11 +252,7 @@ impl<'s> Site<'s> {
             source,
         };
         site.year = site.years();
-        let files = site.player_files.iter().chain(site.club_files.iter()).chain(site.report_files.iter());
-        site.of_all = unchanged::of_all(source, files);
-        let has_page = |id: &str| site.player_files.get(id).is_some();
-        let mark = |report: &'s Report| Ok((report.id.as_str(), unchanged::of_report(report, has_page)?));
-        site.marks = source.reports.par_iter().map(mark).collect::<Result<_>>()?;
+        site.mark_all()?;
         Ok(site)
     }
 

@@ -1,12 +1,13 @@
 //! Pages that say what those of an earlier site say. A page has a mark of everything that it is made of, and stays while that is the same.
 
-use super::link::own_name;
+use super::link::{Files, own_name};
 use super::pages::Site;
-use super::source::{Player, Report, Source};
+use super::source::{Player, Report};
 use super::tournament_data::TournamentData;
 use anyhow::Result;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::json;
+use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
@@ -16,12 +17,6 @@ const DIGITS: usize = 16;
 /// A page has its mark among so many bytes.
 const HEAD: usize = 200;
 
-/// A mark of everything that all pages are made of. Who is named after whom is a matter of all; nearly always each has the name of the id.
-pub(super) fn of_all<'f>(source: &Source, files: impl Iterator<Item = (&'f str, &'f str)>) -> String {
-    let others: BTreeSet<(&str, &str)> = files.filter(|(id, file)| *file != own_name(id)).collect();
-    mark("", &(source.language.code(), source.has_clubs(), &source.rules.constants, others))
-}
-
 /// Equal of two things that are told alike.
 pub(super) fn mark(of_all: &str, made_of: &impl Debug) -> String {
     let mut mark = sha256(format!("{of_all} {made_of:?}").as_bytes());
@@ -29,12 +24,24 @@ pub(super) fn mark(of_all: &str, made_of: &impl Debug) -> String {
     mark
 }
 
-/// A mark of a tournament as pages of players show it: the same whether its own page is kept or made.
-pub(super) fn of_report(report: &Report, has_page: impl Fn(&str) -> bool) -> Result<String> {
-    Ok(sha256(json::line(&TournamentData::of(report, has_page).for_players())?.as_bytes()))
-}
+impl<'s> Site<'s> {
+    /// Marks everything that all pages are made of, and tournaments as pages of players show them: the same whether their own page is
+    /// kept or made. Who is named after whom is a matter of all; nearly always each has the name of the id.
+    pub(super) fn mark_all(&mut self) -> Result<()> {
+        let (source, files) = (self.source, [&self.player_files, &self.club_files, &self.report_files]);
+        let others = files.into_iter().flat_map(Files::iter).filter(|(id, file)| *file != own_name(id));
+        let others: BTreeSet<(&str, &str)> = others.collect();
+        let of_all = mark("", &(source.language.code(), source.has_clubs(), &source.rules.constants, others));
+        let has_page = |id: &str| self.player_files.get(id).is_some();
+        let of_report = |report: &'s Report| {
+            let data = json::line(&TournamentData::of(report, has_page).for_players())?;
+            Ok((report.id.as_str(), sha256(data.as_bytes())))
+        };
+        let marks = source.reports.par_iter().map(of_report).collect::<Result<_>>()?;
+        (self.of_all, self.marks) = (of_all, marks);
+        Ok(())
+    }
 
-impl Site<'_> {
     /// The mark of a player's page, and of the data beside it.
     pub(super) fn mark_of(&self, player: &Player) -> String {
         let played = self.played.get(player.id.as_str()).into_iter().flatten().map(|met| met.report.id.as_str());
