@@ -26,6 +26,10 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("site: a number that was merged leads to the one that is kept, and is found", merged_number),
         Test::new("site: a page says in plain words what a rating means, with the handbook's numbers", meaning),
         Test::new("site: whoever is not on the list reads why", unlisted),
+        Test::new(
+            "site: no heading stands above nothing, and a history begins with the rating that was taken over",
+            headings,
+        ),
         Test::new("site: opponents lead to their pages, and nothing leads to somebody without one", opponents),
         Test::new("site: those who gained and played most in twelve months, on a page and in their clubs", year),
         Test::new("site: rule set, tie-break and report have names in both languages", names),
@@ -54,7 +58,7 @@ fn norms_shown() -> Outcome {
             has(published, &format!("players/{id}.html"), &[heading, link, &figures])?;
             let player = format!("<strong>IM</strong> <a href=\"../players/{id}.html\">{name}</a> {figures}");
             has(published, "tournaments/2026-06-havneby-invitational.html", &[heading, &player])?;
-            has(published, "norms.html", &[&format!("<a href=\"players/{id}.html\">{name}</a></td><td>IM</td>")])?;
+            has(published, "norms.html", &[&format!("<a href=\"players/{id}.html\">{name}</a><td>IM<td")])?;
         }
     }
     Ok(())
@@ -273,18 +277,20 @@ fn for_machines() -> Outcome {
 /// with Black 1 of 1. Rc = 5162 / 3 = 1721, P = .83, D = 273: 1994 (4.5.5.2.3). Nygaard had 0, for which there is no D.
 fn record() -> Outcome {
     let published = with_scores("", None)?;
-    let numbers = |cells: &[&str]| cells.iter().map(|cell| format!("<td class=\"n\">{cell}</td>")).collect::<String>();
-    let row = |name: &str, cells: &[&str]| format!("<th scope=\"row\">{name}</th>{}", numbers(cells));
+    let numbers = |cells: &[&str]| cells.iter().map(|cell| format!("<td>{cell}")).collect::<String>();
+    let row = |name: &str, cells: &[&str]| format!("<tr><th>{name}{}\n", numbers(cells));
+    // The day leads to the line of the event above.
     let met = |id: &str, name: &str, cells: &[&str]| {
-        let cells: String = cells.iter().map(|cell| format!("<td>{cell}</td>")).collect();
-        format!("<tr><td><a href=\"../players/{id}.html\">{name}</a></td>{cells}")
+        let day = "<a href=\"#r-2025-skovby-b\">2025-03-08</a>";
+        format!("<tr><td><a href=\"{id}.html\">{name}</a>{}<td>{day}\n", numbers(cells))
     };
     let elmegaard = "players/10234.html";
     has(
         &published,
         elmegaard,
         &[
-            "<td class=\"n wide\">1994</td><td class=\"n wide\">30</td>",
+            "<tr id=\"r-2025-skovby-b\">",
+            "<td>1994<td>30<td>",
             &row("white", &["2", "1", "1", "0", "75"]),
             &row("black", &["1", "1", "0", "0", "100"]),
             &row("1600–1799", &["3", "2", "1", "0", "83"]),
@@ -292,7 +298,7 @@ fn record() -> Outcome {
             &met("12455", "Nygaard, Mathilde", &["1", "1", "0", "0", "1"]),
         ],
     )?;
-    has(&published, "players/12455.html", &["<td class=\"n wide\"></td><td class=\"n wide\">30</td>"])
+    has(&published, "players/12455.html", &["<td><td>30<td>"])
 }
 
 fn merged_number() -> Outcome {
@@ -344,8 +350,7 @@ fn year() -> Outcome {
         row(3, &nygaard, 1625, "loss\">−30"),
     ];
     has(&published, "year.html", &wanted.each_ref().map(String::as_str))?;
-    let of_club =
-        "<td class=\"n wide\">3</td><td class=\"n\"><span class=\"gain\">+15</span></td><td class=\"n wide\">3</td>";
+    let of_club = "<td>3<td><span class=\"gain\">+15</span><td>3<td>";
     has(&published, "clubs/101.html", &[of_club])
 }
 
@@ -442,7 +447,7 @@ fn opponents() -> Outcome {
     // In Blegvang's derivation each opponent is named once; those from abroad have no pages.
     let blegvang = havneby.split_once("<details id=\"p-1021633\"").and_then(|(_, rest)| rest.split_once("</details>"));
     let (blegvang, _) = blegvang.ok_or("Blegvang has no derivation")?;
-    let link = "<a href=\"../players/40283.html\">Grønskær, Lars</a></td><td>2339</td>";
+    let link = "<a href=\"../players/40283.html\">Grønskær, Lars</a><td>2339<td>";
     let count = ["Grønskær", "Tindhaug, Eirik"].map(|name| blegvang.matches(name).count());
     if !blegvang.contains(link) || count != [1, 1] || blegvang.contains(">Tindhaug, Eirik</a>") {
         return Err(format!("{count:?}: {blegvang}"));
@@ -453,4 +458,24 @@ fn opponents() -> Outcome {
         (false, true) => Ok(()),
         _ => Err(hedelund.to_owned()),
     }
+}
+
+/// In `scores-beside-reports` the register was founded on 31 December 2024, Nygaard with 1655.
+fn headings() -> Outcome {
+    let taken_over =
+        "<tr><td>31 December 2024<td class=\"quiet\">taken over at the founding<td><td><td><td><td><td><td>1655\n";
+    has(&with_scores("", None)?, "players/12455.html", &[taken_over])?;
+    for published in [as_it_is()?, in_danish()?] {
+        // The handbook has chapters of sections.
+        let is_page =
+            |name: &str| name.starts_with("site/") && name.ends_with(".html") && !name.ends_with("handbook.html");
+        for (name, bytes) in published.iter().filter(|(name, _)| is_page(name)) {
+            let page = String::from_utf8_lossy(bytes);
+            let mut after = page.split("</h2>").skip(1).map(str::trim_start);
+            if let Some(nothing) = after.find(|rest| rest.starts_with("<h2") || rest.starts_with("</main>")) {
+                return Err(format!("{name}: a heading stands above {}", nothing.get(..40).unwrap_or(nothing)));
+            }
+        }
+    }
+    Ok(())
 }

@@ -25,24 +25,19 @@ fn read(published: &Files, name: &str) -> Result<Value, String> {
 fn by_hand() -> Outcome {
     let published = with_register("", None, |players| players)?;
     let elmegaard = read(&published, "players/10234.json")?;
-    let game = |round: u16, white: bool, no: u32, opponent: Option<(&str, &str)>, rating: i32, points: &str| {
-        json!({
-            "report": "2025-skovby-b", "round": round, "white": white, "opponent_no": no,
-            "opponent": opponent.map(|one| one.0), "opponent_name": opponent.map(|one| one.1),
-            "opponent_rating": rating, "points": points, "rated": true
-        })
-    };
-    let games = [
-        game(1, true, 4, Some(("12455", "Nygaard, Mathilde")), 1655, "1"),
-        game(2, true, 2, Some(("10871", "Toftholm, Jeppe")), 1795, "0.5"),
-        game(3, false, 3, None, 1712, "1"),
-    ];
+    let game = |round: u16, white: bool, no: u32, opponent: Option<&str>, points: &str| json!({ "round": round, "white": white, "opponent_no": no, "opponent": opponent, "points": points, "rated": true });
+    // Their names and ratings stand in the tournament.
+    let games =
+        [game(1, true, 4, Some("12455"), "1"), game(2, true, 2, Some("10871"), "0.5"), game(3, false, 3, None, "1")];
+    let tournaments = json!([{ "report": "2025-skovby-b", "games": games }]);
     let history = json!([{
         "day": "2025-04-01", "report": "2025-skovby-b", "tournament": "Skovby Forår 2025, gruppe B", "before": 1840, "after": 1855,
         "calculation": { "games": 3, "points": "2.5", "expected": "2.00", "performance": 1994, "k": 30 }
     }]);
     let ratings = json!([{ "from": "2024-12-31", "rating": 1840 }, { "from": "2025-04-01", "rating": 1855 }]);
-    for (key, due) in [("games", json!(games)), ("history", history), ("ratings", ratings), ("rating", json!(1855))] {
+    for (key, due) in
+        [("tournaments", tournaments), ("history", history), ("ratings", ratings), ("rating", json!(1855))]
+    {
         support::same(key, &elmegaard[key].to_string(), &due.to_string())?;
     }
     // 1½ points, 1712 and 1718, nobody by name.

@@ -42,14 +42,14 @@ fn words() -> Outcome {
         // By the third: its articles, which lead to no handbook.
         ("reports/2024-07-01/site/tournaments/2024-spring.html", "<dt>Rule set</dt><dd>The third edition</dd>"),
         ("reports/2024-07-01/site/tournaments/2024-spring.html", "title=\"art. 7\""),
-        ("reports/2024-07-01/site/tournaments/2024-spring.html", "<dt>art. 2</dt>"),
+        ("reports/2024-07-01/site/tournaments/2024-spring.html", "<dt>art. 2<dd>"),
         // By the handbook, on a site of the fourth.
         ("reports/2025-04-01/site/tournaments/2023-autumn.html", "handbook</dd>"),
         ("reports/2025-04-01/site/tournaments/2023-autumn.html", "title=\"4.5.5.2.3\""),
         ("reports/2025-04-01/site/tournaments/2023-autumn.html", "<a href=\"../handbook.html#4.5.2.1\">4.5.2.1</a>"),
         ("reports/2025-04-01/site/handbook.html", "id=\"4.5.2.1\""),
         // By the second, which has the handbook's numbers and other rules.
-        ("reports/2025-04-01/site/tournaments/2024-may.html", "<dt>4.5.2.1</dt>"),
+        ("reports/2025-04-01/site/tournaments/2024-may.html", "<dt>4.5.2.1<dd>"),
         // The site's own words are those of the fourth.
         ("reports/2025-04-01/site/players/1.html", "title=\"art. 7\""),
         ("reports/2025-04-01/site/players/77.html", "has been rated since 1 January 2020 (art. 8)."),
@@ -57,7 +57,7 @@ fn words() -> Outcome {
         ("reports/2025-04-01/site/by-date/2023-10-01.html", "data-order=\"M123\""),
         ("reports/2025-04-01/site/by-date/2024-07-01.html", "data-order=\"EO\""),
         // Spring was the third's, and so is the way in which it was taken back: article 5 is 4.5.4.1.
-        ("reports/2025-04-01/site/players/1.html", "<dt>art. 5</dt>"),
+        ("reports/2025-04-01/site/players/1.html", "<dt>art. 5<dd>"),
     ] {
         let text = support::read(&office.path(page))?;
         if !text.contains(wanted) {

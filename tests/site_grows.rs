@@ -1,5 +1,6 @@
 //! A site that grows: nothing vanishes from it, and a month writes what has changed and no more.
 
+use crate::lists::as_it_is;
 use crate::support::{self, Office, Outcome, Test};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -7,9 +8,11 @@ use std::path::Path;
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![
         Test::new("site: a month writes what has changed, equal to making all of it anew", months),
+        Test::new("site: whatever a month changes without a game is as when all is made anew", changed),
         Test::new("site: a tournament of years ago keeps its page, and whoever is hidden since then leaves it", years),
         Test::new("site: what somebody has changed in a site does not go on to the next", tampered),
         Test::new("site: the list of every day has a page, with the one before and the one after", lists),
+        Test::new("site: an old link to the page of the whole rating list leads to everybody on it", whole_list),
     ])
 }
 
@@ -90,16 +93,39 @@ fn months() -> Outcome {
             return Err(format!("{name} has not changed"));
         }
     }
-    // Everything anew, where nothing was before.
+    equal_to_anew(&office, "2025-05-01")
+}
+
+/// The site of a day is as when all of it is made anew, where nothing was before.
+fn equal_to_anew(office: &Office, day: &str) -> Outcome {
     let elsewhere = office.path("elsewhere");
     office.run(&["publish", "--site", "--reports", &elsewhere.to_string_lossy()], &[0])?;
-    let anew = support::tree(&office.path("elsewhere/2025-05-01/site"))?;
-    let grown: BTreeMap<String, Vec<u8>> = after.into_iter().map(|(name, (bytes, _))| (name, bytes)).collect();
+    let anew = support::tree(&elsewhere.join(day).join("site"))?;
+    let grown = support::tree(&office.path(&format!("reports/{day}/site")))?;
     match grown.iter().find(|(name, bytes)| anew.get(*name) != Some(bytes)) {
         Some((name, _)) => return Err(format!("{name} is another than when all is made anew")),
         None => support::same("files", &format!("{:?}", grown.keys()), &format!("{:?}", anew.keys()))?,
     }
+    std::fs::remove_dir_all(elsewhere).map_err(|error| error.to_string())?;
     office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+/// Whoever does not play is renamed, leaves the club, is hidden, or shown again: nothing that names them stays as it was.
+fn changed() -> Outcome {
+    let office = office("")?;
+    office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
+    for (day, id, option, value) in [
+        ("2025-05-02", "10871", "--name", "Toftholm Gran, Jeppe"),
+        ("2025-06-02", "13003", "--club", ""),
+        ("2025-07-02", "12455", "--public", "no"),
+        ("2025-08-02", "12455", "--public", "yes"),
+    ] {
+        office.run(&["player", id, option, value, "--reason", "Ønske", "--date", day], &[0])?;
+        let list = day.replace("-02", "-03");
+        office.run(&["run", "--as-of", &list], &[0])?;
+        equal_to_anew(&office, &list)?;
+    }
+    Ok(())
 }
 
 /// The same, with a third tournament on the list of 1 June 2026: both others are more than a year old by then.
@@ -182,7 +208,7 @@ fn lists() -> Outcome {
     for (page, wanted) in [
         (&old, "rel=\"next\" href=\"2025-05-01.html\""),
         (&old, "<a href=\"../players/10234.html\">Elmegaard, Rikke</a>"),
-        (&old, "<td class=\"n\">1855</td>"),
+        (&old, "<td>1855<td>"),
         (&new, "rel=\"prev\" href=\"2025-04-01.html\""),
         (&index, "<a href=\"2025-04-01.html\">1 April 2025</a>"),
         (&list, "rel=\"prev\" href=\"by-date/2025-04-01.html\""),
@@ -201,4 +227,27 @@ fn lists() -> Outcome {
     let later = |day: &str| support::read(&office.path(&format!("reports/2025-06-01/site/by-date/{day}.html")));
     support::same("by-date/2025-04-01.html", &later("2025-04-01")?, &old)?;
     support::says(&later("2025-05-01")?, &["rel=\"next\" href=\"2025-06-01.html\""])
+}
+
+/// The demo has more than the hundred players that a page of a list begins with; the office of Skovby has not, and no such page.
+fn whole_list() -> Outcome {
+    let published = as_it_is()?;
+    let text = |name: &str| {
+        let bytes = published.get(name).ok_or_else(|| format!("{name} is missing"))?;
+        Ok::<_, String>(String::from_utf8_lossy(bytes).into_owned())
+    };
+    let page = text("site/ratinglist-all.html")?;
+    support::says(&page, &["<meta name=\"robots\" content=\"noindex\">"])?;
+    let to = page.split("<p class=\"lead\"><a href=\"").nth(1).and_then(|rest| rest.split('"').next());
+    let whole = text(&format!("site/{}", to.ok_or("it leads nowhere")?))?;
+    let players = text("ratinglist.csv")?.lines().count() - 1;
+    support::same("rows", &(whole.matches("<tr>").count() - 1).to_string(), &players.to_string())?;
+    if players <= 100 {
+        return Err(format!("only {players} players"));
+    }
+    let office = office("")?;
+    match office.path(OLD).join("ratinglist-all.html").exists() {
+        true => Err("a list that is whole on its page has another page".to_owned()),
+        false => Ok(()),
+    }
 }

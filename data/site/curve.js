@@ -18,8 +18,7 @@ for (const svg of document.querySelectorAll("svg:has(.dot)")) {
     show(away.indexOf(Math.min(...away)));
   };
   svg.tabIndex = 0;
-  svg.onpointerdown = point;
-  svg.onpointermove = point;
+  svg.onpointerdown = svg.onpointermove = point;
   svg.onkeydown = (event) => {
     const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: dots.length }[event.key];
     if (next === undefined) return;

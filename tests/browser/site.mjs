@@ -132,11 +132,11 @@ async function paper(page) {
   const page = await open("ratinglist.html");
   expect((await page.$$("tbody tr")).length === 100 && list.length > 100, "the page has not a hundred rows");
   expect(!(await page.$("script[src*='assets/ratinglist.js']")), "the whole list is loaded before anybody asked");
-  await page.click("#finder-more");
+  await page.click(".more");
   await page.waitForFunction((count) => document.querySelectorAll("tbody tr").length === count, {}, list.length);
-  const cells = (at) => page.$$eval("tbody tr", (rows, at) => Array.from(rows[at].cells, (cell) => [cell.innerText, cell.className, cell.querySelector("a")?.getAttribute("href")?.split("/")[0] ?? ""].join(" ")), at);
+  const cells = (at) => page.$$eval("tbody tr", (rows, at) => Array.from(rows[at].cells, (cell) => [cell.innerText, getComputedStyle(cell).textAlign, cell.querySelector("a")?.getAttribute("href")?.split("/")[0] ?? ""].join(" ")), at);
   const [late, row] = [await cells(150), list[150]];
-  expect(late[1] === `${row.name}  players` && late[4].startsWith(`${row.rating} n`), `row 150 is ${late}, not ${row.name}`);
+  expect(late[1] === `${row.name} left players` && late[4].startsWith(`${row.rating} right`), `row 150 is ${late}, not ${row.name}`);
   expect((await cells(0)).map((cell) => cell.split(" ").at(-2)).join() === late.map((cell) => cell.split(" ").at(-2)).join(), `row 150 is not like the first: ${late}`);
   const onOnePage = await open(whole);
   const all = (page) => page.$$eval("tbody tr", (rows) => rows.map((row) => row.innerText).join("\n"));

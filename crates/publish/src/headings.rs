@@ -42,7 +42,7 @@ pub fn cell(column: &str, value: &str, language: Language) -> String {
         ("kind", "blitz") => text!("cell-blitz"),
         // Her flag is `K` in both languages.
         ("sex", "F") => text!("cell-female"),
-        _ if is_of_numbers(column) && is_number(value) => return number(value, language),
+        _ if is_number(value) && is_of_numbers(column) => return number(value, language),
         _ => return value.to_owned(),
     };
     word.say(language)

@@ -158,6 +158,7 @@ site-against = Mod hver modstander
 site-against-search = Min score mod …
 site-last-met = Mødtes sidst
 site-unfold = Fold en linje ud for at se, hvordan tallet er beregnet, paragraf for paragraf.
+site-taken-over = overtaget ved oprettelsen
 site-older = En turnering uden link blev ratet, før webstedet fik sider; ratingkontoret kan oplyse, hvordan ændringen er beregnet.
 site-corrections = Rettelser
 site-since = Siden

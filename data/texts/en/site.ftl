@@ -158,6 +158,7 @@ site-against = Against each opponent
 site-against-search = My score against …
 site-last-met = Last met
 site-unfold = Unfold a line to see how the number came about, paragraph by paragraph.
+site-taken-over = taken over at the founding
 site-older = A tournament without a link was rated before this site had pages; the rating office can explain how the change came about.
 site-corrections = Corrections
 site-since = Since

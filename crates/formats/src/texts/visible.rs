@@ -10,8 +10,10 @@ pub fn is_invisible(c: char) -> bool {
 /// The text as a terminal may show it, character for character; those in `kept` stay.
 pub fn visible<'t>(text: &'t str, kept: &[char]) -> Cow<'t, str> {
     let replaced = |c: char| if kept.contains(&c) { None } else { instead(c) };
-    let is_plain = text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
-    if is_plain || !text.chars().any(|c| replaced(c).is_some()) {
+    // A sign that is replaced begins with one of these bytes, and long pages have few of them.
+    let may_be = |byte: u8| matches!(byte, ..b' ' | 0x7f | 0xc2 | 0xd8 | 0xe2 | 0xef | 0xf3);
+    let begins = text.bytes().enumerate().filter(|(_, byte)| may_be(*byte)).map(|(at, _)| at);
+    if !begins.flat_map(|at| text.get(at..)?.chars().next()).any(|c| replaced(c).is_some()) {
         return Cow::Borrowed(text);
     }
     Cow::Owned(text.chars().map(|c| replaced(c).unwrap_or(c)).collect())

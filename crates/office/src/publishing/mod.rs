@@ -74,13 +74,13 @@ pub struct Out {
     pub letters: Option<Written>,
 }
 
-/// Hands out every file of the newest run's site but its sums, in no order. `before`: a site of which tournaments of years
-/// ago are kept.
+/// Hands out every file of the newest run's site but its sums, in no order. `before`: a site whose pages stay while they say
+/// the same.
 ///
 /// # Errors
 /// A run is damaged, or a file was not taken.
 pub fn site_files(office: &Office, before: &Before, put: &Put) -> Result<()> {
-    site(&site::source(office, before)?, put)?;
+    site(&site::source(office, before)?, before, put)?;
     let run = office.current().or_say(|| text!("publish-no-run"))?;
     let settings = &office.settings;
     let rules = settings.rule_book()?;
@@ -95,7 +95,7 @@ pub fn site_files(office: &Office, before: &Before, put: &Put) -> Result<()> {
 ///
 /// # Errors
 /// A run is damaged, or the folder could not be written.
-// Decision (the site: what a month writes): all is made anew, and what is as it was is not written.
+// Decision (the site: what a month writes): what is made of the same is not made anew, and what is as it was is not written.
 pub fn publish_site(office: &Office, folder: &Path) -> Result<PathBuf> {
     let site = folder.join(SITE);
     let before = SiteBefore::of(office, folder)?;

@@ -1,4 +1,4 @@
-//! The site before the one that is made: its tournaments of years ago keep their pages, and its files need not be written again.
+//! The site before the one that is made: its tournaments keep their pages, and its files need not be written again.
 
 use anyhow::Result;
 use kartotek_formats::bundle::sha256;
@@ -14,8 +14,8 @@ use std::path::{Path, PathBuf};
 pub struct SiteBefore {
     /// The newest of a run of the chain, beside the lists of which a site is made.
     beside: Option<PathBuf>,
-    /// `None`: there was none, or nobody can say of which run it was.
-    pages: Option<Box<Earlier<'static>>>,
+    /// The one that is made again, and that beside. Empty: there was none, or nobody can say of which run it was.
+    pages: Vec<Box<Earlier<'static>>>,
     is_lost: bool,
 }
 
@@ -26,7 +26,7 @@ impl SiteBefore {
     /// A folder cannot be read.
     pub fn of(office: &Office, public: &Path) -> Result<SiteBefore> {
         let own = public.join(SITE);
-        let mut before = SiteBefore { beside: None, pages: None, is_lost: false };
+        let mut before = SiteBefore { beside: None, pages: Vec::new(), is_lost: false };
         for folder in folder::with_site(public)? {
             match whose(office, &folder)? {
                 Whose::OfChain => {
@@ -37,11 +37,10 @@ impl SiteBefore {
                 Whose::Nobodys => before.is_lost = true,
             }
         }
-        if fsx::is_there(&own)? {
-            before.pages = Some(Box::new(as_summed(own)));
-        } else if !before.is_lost {
-            before.pages = before.beside.clone().map(|site| Box::new(as_summed(site)) as Box<Earlier>);
-        }
+        let own = if fsx::is_there(&own)? { Some(own) } else { None };
+        let beside = before.beside.clone().filter(|_| !before.is_lost);
+        let sites = own.into_iter().chain(beside);
+        before.pages = sites.map(|site| Box::new(as_summed(site)) as Box<Earlier>).collect();
         Ok(before)
     }
 
@@ -53,10 +52,10 @@ impl SiteBefore {
     }
 
     pub fn pages(&self) -> Pages<'_> {
-        match &self.pages {
-            Some(pages) => Pages::Site(pages.as_ref()),
-            None if self.is_lost => Pages::Lost,
-            None => Pages::Nothing,
+        match self.pages.is_empty() {
+            false => Pages::Sites(self.pages.iter().map(AsRef::as_ref).collect()),
+            true if self.is_lost => Pages::Lost,
+            true => Pages::Nothing,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The contents of the pages for programs: a file for each player, tournament and club, and an index of them. The same in every language.
 
 use super::Put;
+use super::kept::INDEX;
 use super::pages::Site;
 use super::played::Met;
 use super::source::{Entry, Player, Report};
@@ -33,8 +34,8 @@ pub struct PlayerData<'s> {
     ratings: Vec<RatingData>,
     /// Everything that changed the rating or was rated, the oldest first.
     history: Vec<HistoryData<'s>>,
-    /// Games that were played in the tournaments that the site shows, in the order in which these were rated.
-    games: Vec<GameData<'s>>,
+    /// The tournaments that the site shows and in which games were played, in the order in which they were rated.
+    tournaments: Vec<PlayedData<'s>>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -80,8 +81,14 @@ struct CalculationData {
 }
 
 #[derive(Serialize, JsonSchema)]
-struct GameData<'s> {
+struct PlayedData<'s> {
     report: &'s str,
+    games: Vec<GameData<'s>>,
+}
+
+/// The opponent's name and rating stand in the data of the tournament.
+#[derive(Serialize, JsonSchema)]
+struct GameData<'s> {
     round: u16,
     /// The player had White.
     white: bool,
@@ -89,8 +96,6 @@ struct GameData<'s> {
     opponent_no: u32,
     /// Register id, if the opponent has a page.
     opponent: Option<&'s str>,
-    opponent_name: Option<&'s str>,
-    opponent_rating: Option<i32>,
     /// `1`, `0.5` or `0`.
     points: String,
     rated: bool,
@@ -146,11 +151,9 @@ fn schema_of<T: JsonSchema>() -> serde_json::Value {
 }
 
 impl Site<'_> {
-    /// Hands out the data of players, tournaments and clubs, their index, and what search engines are to pass over.
+    /// Hands out the data of tournaments and clubs, their index with that of players, and what search engines are to pass over.
     pub(super) fn data(&self, put: &Put) -> Result<()> {
         let source = self.source;
-        let players = source.players.par_iter().filter_map(|player| Some((player, self.player_data_file(player)?)));
-        players.try_for_each(|(player, file)| put(file, one_line(&self.player_data(player))?))?;
         let reports = source.reports.par_iter().filter_map(|report| Some((report, self.report_data_file(report)?)));
         reports.try_for_each(|(report, file)| match &report.kept {
             Some(kept) => put(file, kept.data.clone()),
@@ -163,8 +166,12 @@ impl Site<'_> {
             let rows = self.of_club.get(club.id.as_str()).map_or(&[][..], Vec::as_slice);
             put(file, self.club_list(rows)?)?;
         }
-        put("index.json".to_owned(), json::file(&self.index())?)?;
+        put(INDEX.to_owned(), json::file(&self.index())?)?;
         put("robots.txt".to_owned(), self.robots().into_bytes())
+    }
+
+    pub(super) fn player_file(&self, player: &Player) -> Result<Vec<u8>> {
+        one_line(&self.player_data(player))
     }
 
     /// `None`: a page says that search engines leave a minor out, and data cannot.
@@ -202,7 +209,13 @@ impl Site<'_> {
             former_ids: &player.former_ids,
             ratings: player.listed_ratings().into_iter().map(rating).collect(),
             history: player.entries.iter().map(|entry| self.history_data(entry)).collect(),
-            games: played.iter().map(|met| self.game_data(met)).collect(),
+            tournaments: played
+                .chunk_by(|one, next| one.report.id == next.report.id)
+                .map(|played| PlayedData {
+                    report: &played[0].report.id,
+                    games: played.iter().map(|met| self.game_data(met)).collect(),
+                })
+                .collect(),
         }
     }
 
@@ -228,13 +241,10 @@ impl Site<'_> {
         // Somebody without a page is not followed from tournament to tournament.
         let opponent = Some(met.opponent).filter(|line| self.player_files.get(&line.id).is_some());
         GameData {
-            report: &met.report.id,
             round: met.round,
             white: met.is_white,
             opponent_no: met.opponent.no,
             opponent: opponent.map(|line| line.id.as_str()),
-            opponent_name: opponent.map(|line| line.name.as_str()),
-            opponent_rating: met.opponent.start_rating.map(|rating| rating.0),
             points: number(met.points),
             rated: met.is_rated,
         }

@@ -6,9 +6,11 @@ use super::listing::Row;
 use super::pages::{Site, above, given};
 use super::source::DatedList;
 use super::template::Templates;
+use super::unchanged::mark;
 use crate::lists::RATING_LIST;
 use crate::lists::ratinglist::{self, ListRow};
 use anyhow::Result;
+use kartotek_formats::bundle::sha256;
 use minijinja::context;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -37,16 +39,25 @@ impl Site<'_> {
         let page = |at: usize, list: &DatedList| {
             let rows = ratinglist::read(&list.csv)?;
             let players = rows.len();
-            let rows: Vec<Row> = rows.iter().map(|row| self.row_of_then(row, &clubs)).collect();
             let page_of = |list: &DatedList| Other { file: format!("{}.html", list.day), day: self.day(list.day) };
             let (earlier, later) = (at.checked_sub(1).and_then(|at| all.get(at)), all.get(at + 1));
+            let shown: Vec<(PlayerLink, Option<&String>)> =
+                rows.iter().map(|row| self.shown_of_then(row, &clubs)).collect();
+            let around = [earlier, later].map(|list| list.map(|list| list.day));
+            let mark = mark(&self.of_all, &(list.day, title, around, sha256(&list.csv), &shown));
+            let name = dated(list.day);
+            let Other { file, day } = page_of(list);
+            if let Some((page, _)) = self.unchanged(&name, &mark, None) {
+                return Ok((IndexRow { file, day, players }, (name, page)));
+            }
+            let rows = rows.iter().zip(shown).map(|(row, (player, _))| self.row_of_then(row, player, &clubs));
+            let rows: Vec<Row> = rows.collect();
             let context = context! {
                 list => context! { title => given(title), rows => given(rows), total => players, files => (), choices => (), whole => (), rest => () },
                 dated => context! { day => self.day(list.day), earlier => given(earlier.map(page_of)), later => given(later.map(page_of)), root => "" },
-                fields => given(self.source.fields), classes => class_order(&list.rules), root => above(), here => dated(list.day)
+                fields => given(self.source.fields), classes => class_order(&list.rules), root => above(), here => &name, mark
             };
-            let Other { file, day } = page_of(list);
-            Ok((IndexRow { file, day, players }, (dated(list.day), templates.page("list.html", context)?)))
+            Ok((IndexRow { file, day, players }, (name, templates.page("list.html", context)?)))
         };
         let pages = all.par_iter().enumerate().map(|(at, list)| self.printing.within(|| page(at, list)));
         let pages: Vec<(IndexRow, (String, Vec<u8>))> = pages.collect::<Result<_>>()?;
@@ -58,8 +69,9 @@ impl Site<'_> {
         Ok(made)
     }
 
-    /// A line of a list of then; `clubs`: ids by name. Whoever has a page is called as today; whoever has none is not shown any more.
-    fn row_of_then(&self, row: &ListRow, clubs: &HashMap<&str, &str>) -> Row {
+    /// The player on a line of a list of then, and the page of the club. Whoever has a page is called as today; whoever has none is not
+    /// shown any more.
+    fn shown_of_then(&self, row: &ListRow, clubs: &HashMap<&str, &str>) -> (PlayerLink, Option<&String>) {
         let player = match (self.players.get(row.id.as_str()), self.joined_files.get(&row.id)) {
             (Some(player), _) => self.link(&player.id, &player.name),
             (None, Some(file)) => {
@@ -69,6 +81,11 @@ impl Site<'_> {
             }
             (None, None) => self.link("", ""),
         };
+        (player, clubs.get(row.club.as_str()).and_then(|club| self.club_files.get(club)))
+    }
+
+    /// A line of a list of then; `clubs`: ids by name.
+    fn row_of_then(&self, row: &ListRow, player: PlayerLink, clubs: &HashMap<&str, &str>) -> Row {
         let then = self.row(row);
         if player.name.is_empty() {
             // Nothing by which somebody could be known.

@@ -6,7 +6,7 @@ use serde::Serialize;
 use std::collections::HashMap;
 
 /// A player as a page names one: with a page of their own, without one, or not at all.
-#[derive(Clone, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct PlayerLink {
     /// Empty: no page.
     pub id: String,
@@ -36,6 +36,11 @@ pub fn dated(day: NaiveDate) -> String {
     format!("by-date/{day}.html")
 }
 
+/// The name of a page, unless another one has it already.
+pub fn own_name(id: &str) -> String {
+    Names::default().free(id, ".html")
+}
+
 /// The names of pages, by the ids of what they show.
 pub struct Files(HashMap<String, String>);
 
@@ -49,6 +54,11 @@ impl Files {
 
     pub fn retain(&mut self, is_kept: impl Fn(&str) -> bool) {
         self.0.retain(|id, _| is_kept(id));
+    }
+
+    /// Ids, and names.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(id, file)| (id.as_str(), file.as_str()))
     }
 
     pub fn get(&self, id: &str) -> Option<&String> {

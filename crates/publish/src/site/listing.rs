@@ -74,7 +74,7 @@ impl Site<'_> {
         let all = format!("{name}-all.html");
         pages.extend(whole.as_ref().map(|_| match is_dated {
             true => {
-                let page = context! { title => &list.title, href => &here, root => "", here => "", is_hidden => true };
+                let page = context! { title => &list.title, href => &whole, root => "", here => "", is_hidden => true };
                 (all, templates.page("list-all.html", page))
             }
             false => (all, page(&rows, None)),

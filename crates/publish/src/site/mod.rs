@@ -25,9 +25,11 @@ pub mod source;
 pub mod template;
 mod tournament;
 mod tournament_data;
+mod unchanged;
 mod year;
 
 pub use self::calculator::{average_sum, difference_sum, k_band};
+use self::kept::Before;
 use self::source::Source;
 use self::template::{ASSETS, PREVIEW, Templates};
 use anyhow::Result;
@@ -41,17 +43,17 @@ use std::sync::Arc;
 /// Takes a file by its name in a folder, from several threads.
 pub type Put<'p> = dyn Fn(String, Vec<u8>) -> Result<()> + Sync + 'p;
 
-/// Hands out the site's files by their names in its folder, in no order.
+/// Hands out the site's files by their names in its folder, in no order. `before`: a site whose pages stay while they say the same.
 ///
 /// # Errors
 /// A template is faulty, or a file was not taken.
-pub fn site(source: &Source, put: &Put) -> Result<()> {
+pub fn site(source: &Source, before: &Before, put: &Put) -> Result<()> {
     let day = days::day(source.day).say(source.language);
-    let has_clubs = source.fields.club && source.list.iter().any(|row| !row.club.is_empty());
     let printing = Printing::of(&source.rules.constants);
-    let templates = Templates::new(source.language, &source.federation, &day, has_clubs, Arc::clone(&printing))?
-        .at(&source.address, source.indexed);
-    printing.within(|| pages::pages(source, &templates, put))?;
+    let templates =
+        Templates::new(source.language, &source.federation, &day, source.has_clubs(), Arc::clone(&printing))?
+            .at(&source.address, source.indexed);
+    printing.within(|| pages::pages(source, before.sites(), &templates, put))?;
     put("assets/preview.png".to_owned(), PREVIEW.to_vec())?;
     ASSETS.into_iter().try_for_each(|(name, content)| put(name.to_owned(), content.as_bytes().to_vec()))
 }

@@ -2,11 +2,12 @@
 
 use super::class_order;
 use super::front::{self, Front, Listed};
+use super::kept::Earlier;
 use super::link::{ClubLink, FileLink, Files, PlayerLink};
 use super::played::{Met, Year, played, scored};
 use super::source::{Club, Player, Report, Scored, Source};
 use super::template::Templates;
-use super::{Put, calculator, handbook, meaning, one_decimal};
+use super::{Put, calculator, handbook, kept, meaning, one_decimal};
 
 use crate::lists::ratinglist::ListRow;
 use crate::name_order::order_of;
@@ -26,15 +27,15 @@ use std::sync::Arc;
 const TEAM: usize = 8;
 
 /// Hands out all pages of the site.
-pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
-    let site = Site::of(source)?;
+pub fn pages(source: &Source, before: &[&Earlier], templates: &Templates, put: &Put) -> Result<()> {
+    let site = Site::of(source, before)?;
     let single = own_pages(&site, templates);
     let printing = &site.printing;
     let clubs = site.clubs.par_iter().filter_map(|club| printing.within(|| club_page(&site, club, templates)));
     let reports =
         source.reports.par_iter().filter_map(|report| printing.within(|| report_page(&site, report, templates)));
     let players =
-        source.players.par_iter().filter_map(|player| printing.within(|| player_page(&site, player, templates)));
+        source.players.par_iter().flat_map_iter(|player| printing.within(|| player_page(&site, player, templates)));
     let gone = source.former_clubs.par_iter().filter_map(|club| {
         let file = site.former_club_files.get(&club.id)?;
         let club = given(site.former_club(club));
@@ -88,12 +89,21 @@ fn report_page(site: &Site, report: &Report, templates: &Templates) -> Page {
     Some(templates.page("tournament.html", page).map(|page| (file, page)))
 }
 
-fn player_page(site: &Site, player: &Player, templates: &Templates) -> Page {
-    let file = format!("players/{}", site.player_files.get(&player.id)?);
-    let (is_hidden, data) = (!site.source.may_be_found(player), site.player_data_file(player));
-    let player = site.player(player);
-    let page = context! { player, data, root => above(), here => "", file => &file, is_hidden };
-    Some(templates.page("player.html", page).map(|page| (file, page)))
+/// The page, and the data beside it.
+fn player_page(site: &Site, player: &Player, templates: &Templates) -> Vec<Result<(String, Vec<u8>)>> {
+    let Some(file) = site.player_files.get(&player.id) else { return Vec::new() };
+    let (file, data, mark) = (format!("players/{file}"), site.player_data_file(player), site.mark_of(player));
+    let (page, beside) = match site.unchanged(&file, &mark, data.as_deref()) {
+        Some((page, beside)) => (Ok(page), beside.map(Ok)),
+        None => {
+            let is_hidden = !site.source.may_be_found(player);
+            let (page, data) = (site.player(player), data.as_deref());
+            let page = context! { player => page, data, root => above(), here => "", file => &file, is_hidden, mark };
+            (templates.page("player.html", page), data.map(|_| site.player_file(player)))
+        }
+    };
+    let beside = data.zip(beside).map(|(data, bytes)| bytes.map(|bytes| (data, bytes)));
+    [page.map(|page| (file, page))].into_iter().chain(beside).collect()
 }
 
 /// The names that the field in the head of every page finds: a line for each page with its file, name, numbers or club, and a
@@ -176,6 +186,11 @@ pub(super) fn above() -> Given {
 /// The source, and where everything in it is found.
 pub(super) struct Site<'s> {
     pub source: &'s Source,
+    /// Earlier sites that look like this one.
+    pub before: Vec<&'s Earlier<'s>>,
+    /// The marks of what every page is made of, and of each tournament.
+    pub of_all: String,
+    pub marks: HashMap<&'s str, String>,
     /// The words of its rule set. Each thread has to be told of them.
     pub printing: Arc<Printing>,
     pub player_files: Files,
@@ -199,7 +214,7 @@ pub(super) struct Site<'s> {
 }
 
 impl<'s> Site<'s> {
-    fn of(source: &'s Source) -> Result<Site<'s>> {
+    fn of(source: &'s Source, before: &'s [&'s Earlier<'s>]) -> Result<Site<'s>> {
         let players: HashMap<&str, &Player> =
             source.players.iter().map(|player| (player.id.as_str(), player)).collect();
         let club_by_id: HashMap<&str, &Club> = source.clubs.iter().map(|club| (club.id.as_str(), club)).collect();
@@ -215,6 +230,9 @@ impl<'s> Site<'s> {
         clubs.sort_by(|a, b| order.compare(&a.name, &b.name).then_with(|| a.id.cmp(&b.id)));
         let mut site = Site {
             printing: Printing::of(&source.rules.constants),
+            before: before.iter().copied().filter(|earlier| kept::looks(earlier, &source.look)).collect(),
+            of_all: String::new(),
+            marks: HashMap::new(),
             year: HashMap::new(),
             player_files: Files::of(source.players.iter().map(|player| player.id.as_str())),
             joined_files: joined_files(source),
@@ -234,6 +252,7 @@ impl<'s> Site<'s> {
             source,
         };
         site.year = site.years();
+        site.mark_all()?;
         Ok(site)
     }
 

@@ -150,8 +150,8 @@ pub fn vertical(value: i64, of: i64) -> i64 {
 }
 
 pub fn line_across(svg: &mut String, y: i64, text: &str) {
-    let _ = write!(svg, r#"<line class="axis" x1="{LEFT}" x2="{}" y1="{y}" y2="{y}"/>"#, WIDTH - RIGHT);
-    let _ = write!(svg, r#"<text class="label" x="{}" y="{}" text-anchor="end">{text}</text>"#, LEFT - 6, y + 4);
+    let _ = write!(svg, r#"<path class="axis" d="M{LEFT} {y}H{}"/>"#, WIDTH - RIGHT);
+    let _ = write!(svg, r#"<text class="label" x="{}" y="{}">{text}</text>"#, LEFT - 6, y + 4);
 }
 
 /// The smallest step of 1, 2 or 5 times a power of ten that goes into `range` at most `parts` whole times.

@@ -56,11 +56,16 @@ impl Site<'_> {
             self.entry(player, entry, anchor)
         };
         let entries: Vec<_> = player.entries.iter().rev().map(&mut entry).collect();
+        // Those that stood still are one line, of the day from which they held.
+        let stretches =
+            player.earlier.chunk_by(|one, next| one.1 == next.1).rev().filter_map(|stretch| stretch.first());
+        let earlier: Vec<_> =
+            stretches.map(|(day, rating)| context! { day => self.day(*day), rating => rating.0 }).collect();
         let has_older = player.entries.iter().any(|entry| entry.is_older);
         context! {
             has_older, performance_by => source.rules.constants.paragraph(PERFORMANCE.paragraph),
             id => player.id.as_str(), name => player.name.as_str(), title => player.title.as_str(), club => given(club),
-            facts => given(facts), entries, rating => player.rating.map(|rating| rating.0),
+            facts => given(facts), entries, earlier, rating => player.rating.map(|rating| rating.0),
             games => given(self.games_of_player(player)), record => given(self.record(player)),
             unlisted => player.unlisted.filter(|_| row.is_none()).map(|unlisted| self.unlisted(unlisted)),
             by_month => given(by_month::by_month(&points, last, language)),

@@ -1,7 +1,6 @@
 //! A player's games in the tournaments that the site shows: by colour, by the opponents' ratings, against each of them.
 
-use super::link::PlayerLink;
-use super::pages::Site;
+use super::pages::{Site, anchor};
 use super::played::Met;
 use super::source::Player;
 use kartotek_formats::texts::{decimal, text};
@@ -55,13 +54,12 @@ struct Row {
 /// All games against somebody.
 #[derive(Serialize)]
 struct Opponent {
-    player: PlayerLink,
+    name: String,
+    file: String,
     against: Row,
-    /// The last tournament in which they met.
-    tournament: String,
-    file: Option<String>,
+    /// The last tournament in which they met: its line among the player's events, or else its page.
+    met: String,
     day: String,
-    day_iso: String,
 }
 
 impl Site<'_> {
@@ -101,12 +99,16 @@ impl Site<'_> {
             )
         });
         let opponents = opponents.into_iter().map(|(id, (tally, last))| Opponent {
-            player: self.link(id, &last.opponent.name),
+            name: last.opponent.name.clone(),
+            file: self.player_files.get(id).cloned().unwrap_or_default(),
             against: self.row_of(String::new(), tally),
-            tournament: last.report.name.clone(),
-            file: self.report_files.get(&last.report.id).cloned(),
-            day: self.day(last.report.last_round),
-            day_iso: last.report.last_round.to_string(),
+            met: match self.report_files.get(&last.report.id) {
+                Some(file) if !player.entries.iter().any(|entry| entry.report == last.report.id) => {
+                    format!("../tournaments/{file}")
+                }
+                _ => format!("#{}", anchor(&last.report.id)),
+            },
+            day: last.report.last_round.to_string(),
         });
         let row = |name: kartotek_formats::texts::Text, tally| self.row_of(name.say(language), tally);
         Record {

@@ -55,6 +55,11 @@ pub struct Source {
 }
 
 impl Source {
+    /// There is a page of all clubs.
+    pub fn has_clubs(&self) -> bool {
+        self.fields.club && self.list.iter().any(|row| !row.club.is_empty())
+    }
+
     /// Whether search engines may show the page of a player.
     pub fn may_be_found(&self, player: &Player) -> bool {
         self.indexed.may_show(player.is_minor)
@@ -119,6 +124,7 @@ pub struct FormerClub {
 }
 
 /// A player of the register who may be shown.
+#[derive(Debug)]
 pub struct Player {
     pub id: String,
     /// The numbers of records that were merged into this one.
@@ -180,6 +186,7 @@ impl Player {
 }
 
 /// Something that changed a rating, or might have.
+#[derive(Debug)]
 pub struct Entry {
     /// The day of the run.
     pub day: NaiveDate,
@@ -200,7 +207,7 @@ pub struct Entry {
 }
 
 /// How a rating came about: the games, and what the paragraphs made of them.
-#[derive(Clone, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Derivation {
     /// In the order of the rounds.
     pub games: Vec<DerivedGame>,
@@ -214,7 +221,7 @@ impl Derivation {
 }
 
 /// A game of a derivation, from the side of the player.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct DerivedGame {
     /// 1-based; `None`: nobody knows.
     pub round: Option<u16>,
@@ -230,7 +237,7 @@ pub struct DerivedGame {
 }
 
 /// How a report was calculated for a player.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Calculated {
     /// N.
     pub games: i64,
@@ -243,7 +250,7 @@ pub struct Calculated {
 }
 
 /// A paragraph, and what it did.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Step {
     /// As its rule set prints it.
     pub paragraph: String,
@@ -253,7 +260,7 @@ pub struct Step {
     pub lines: Vec<String>,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Achievement {
     pub day: NaiveDate,
     /// The id of the report; empty: none.

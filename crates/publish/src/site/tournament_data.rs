@@ -89,6 +89,13 @@ impl<'s> TournamentData<'s> {
         }
     }
 
+    /// Without what concerns its own page alone.
+    pub(super) fn for_players(mut self) -> TournamentData<'s> {
+        self.indexed = true;
+        self.players.iter_mut().for_each(|line| line.tie_breaks.clear());
+        self
+    }
+
     /// The part that other pages ask of a tournament whose own page is kept. `None`: a value is not what it says.
     pub(super) fn kept(self, kept: Kept) -> Option<Report> {
         Some(Report {

@@ -1,4 +1,4 @@
-//! Tournaments that a run of years ago rated, and that an earlier site has: their pages stay, unless somebody is called
+//! Tournaments that an earlier site has: their pages stay, unless somebody is called
 //! otherwise or not shown any more, or the report was corrected since.
 
 use super::in_force::InForce;
@@ -54,6 +54,11 @@ impl Tournaments {
             }
         }
         tournaments
+    }
+
+    /// The page of a report of a run stays.
+    pub fn has(&self, run: usize, report: &str) -> bool {
+        self.as_they_are.get(&run).is_some_and(|reports| reports.iter().any(|kept| kept.id == report))
     }
 
     /// The page of a report of a run is there and has to be made again.

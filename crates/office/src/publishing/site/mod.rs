@@ -1,4 +1,4 @@
-//! The content of a site, gathered: the newest run's lists, and every report of the past once more. A person who asks
+//! The content of a site, gathered: the newest run's lists, and every report of the past. A person who asks
 //! not to be shown today is taken out of everything, also of what was public before.
 
 mod clubs;
@@ -40,7 +40,7 @@ use rayon::prelude::*;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// Gathers the newest run's site. `site_before`: the one of which tournaments of years ago are kept.
+/// Gathers the newest run's site. `site_before`: the one of which tournaments are kept.
 ///
 /// # Errors
 /// There is no run, or one is damaged.
@@ -93,17 +93,14 @@ pub fn source(office: &Office, site_before: &Before) -> Result<Source> {
     })
 }
 
-/// Gathers the runs: those since a day rate their reports once more, of others a page is kept as it is, or made again.
+/// Gathers the runs: a page that an earlier site has is kept as it is, or made again; of runs since a day every report has one.
 fn told(office: &Office, since: NaiveDate, kept: impl Fn(&InForce, &Who) -> Tournaments) -> Result<Told> {
     let runs: Vec<usize> = (1..office.chain.len()).collect();
     let handled: Vec<Vec<HandledTournament>> =
         runs.par_iter().map(|run| office.chain[*run].tournaments()).collect::<Result<_>>()?;
     let (in_force, who) = (InForce::of(&handled), Who::of(office));
     let is_recent = |run: usize| office.chain[run].name.date > since;
-    let mut kept = match runs.iter().all(|run| is_recent(*run)) {
-        true => Tournaments::default(),
-        false => kept(&in_force, &who),
-    };
+    let mut kept = kept(&in_force, &who);
     RUNS_GATHERED.begin(runs.len());
     let read = |(run, handled): (usize, Vec<HandledTournament>)| {
         let of_run = OfRun::read(office, &who, run, handled, is_recent(run), &kept);

@@ -23,8 +23,6 @@ use std::sync::Arc;
 pub struct OfRun {
     /// Place in the chain.
     run: usize,
-    /// Everything was rated once more.
-    again: bool,
     pub entries: Vec<(Entry, Vec<Step>)>,
     /// Reports rated or corrected in it.
     reports: Vec<Report>,
@@ -33,20 +31,23 @@ pub struct OfRun {
 }
 
 impl OfRun {
-    /// `again`: with cross tables and derivations, for which its reports are rated once more; else those alone of which an
-    /// earlier site has a page that cannot stay.
+    /// Reports of which no page is kept are rated once more. `all`: every one of them, else those alone of which an earlier site
+    /// has a page that cannot stay.
     pub fn read(
         office: &Office,
         who: &Who,
         run: usize,
         handled: Vec<HandledTournament>,
-        again: bool,
+        all: bool,
         kept: &Tournaments,
     ) -> Result<OfRun> {
         let rows = history::of_run(office, run)?;
         let folder = &office.chain[run];
-        let is_wanted = |handled: &HandledReport| again || kept.has_to_make(run, &handled.report);
-        let has_to_make = again || handled.iter().any(|handled| is_wanted(&handled.report));
+        let is_wanted = |handled: &HandledReport| match all {
+            true => !kept.has(run, &handled.report),
+            false => kept.has_to_make(run, &handled.report),
+        };
+        let has_to_make = handled.iter().any(|handled| is_wanted(&handled.report));
         let rated = if has_to_make { rated_again::rated(folder, &office.people, is_wanted)? } else { Vec::new() };
         let clubs = if rated.is_empty() { HashMap::new() } else { cross_table::clubs_of(folder)? };
         let page_of = |mut rated: RatedAgain| {
@@ -59,15 +60,13 @@ impl OfRun {
         // A report whose content counted before a run has no name.
         let named = handled.into_iter().filter(|handled| !handled.name.is_empty());
         let names = named.map(|handled| (handled.report.report, handled.name)).collect();
-        Ok(OfRun { run, again, entries, reports, names })
+        Ok(OfRun { run, entries, reports, names })
     }
 
     /// Adds the tournaments that an earlier site has.
     pub fn add(&mut self, kept: &mut Tournaments) {
-        if !self.again {
-            self.reports.extend(kept.take(self.run));
-            self.reports = in_order(std::mem::take(&mut self.reports));
-        }
+        self.reports.extend(kept.take(self.run));
+        self.reports = in_order(std::mem::take(&mut self.reports));
     }
 }
 

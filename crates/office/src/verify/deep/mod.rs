@@ -19,7 +19,7 @@ use kartotek_register::Settings;
 use kartotek_register::fsx::Tree;
 use kartotek_register::progress::RUNS_RECOMPUTED;
 use kartotek_register::run_folder::{RunFolder, SUMS};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use std::sync::OnceLock;
 
@@ -53,8 +53,8 @@ fn work<'w>(
     verdict: &'w mut Verdict,
 ) -> Work<'w> {
     let (settings, recomputed, newest) = (OnceLock::new(), Recomputed::default(), verdict.newest.clone());
-    let right = HashSet::new();
-    let mut work = Work { survey, runs, published, settings, recomputed, again, right, verdict };
+    let (right, sites) = (HashSet::new(), HashMap::new());
+    let mut work = Work { survey, runs, published, settings, recomputed, again, right, sites, verdict };
     let Some(newest) = newest else { return work };
     RUNS_RECOMPUTED.begin(runs.chain.len() + runs.aside.len());
     let mut recomputation = None;
@@ -86,8 +86,10 @@ struct Work<'w> {
     settings: OnceLock<Vec<Settings>>,
     recomputed: Recomputed,
     again: Option<Again<'w>>,
-    /// Pages of tournaments, in whatever site.
+    /// Pages, in whatever site.
     right: HashSet<pages::Page>,
+    /// The index of the last site of each place, as it should be.
+    sites: HashMap<String, Vec<u8>>,
     verdict: &'w mut Verdict,
 }
 

@@ -17,7 +17,7 @@ use kartotek_formats::limits::LARGEST_SETTINGS;
 use kartotek_formats::texts::{Text, of_error, text};
 use kartotek_publish::folder::{self, PUBLIC, SITE};
 use kartotek_publish::render::{self, Choice};
-use kartotek_publish::site::kept::Before;
+use kartotek_publish::site::kept::{Before, Earlier, INDEX};
 use kartotek_register::fsx::Tree;
 use kartotek_register::run_folder::SUMS;
 use kartotek_register::{Form, Office, PublishSettings, Settings};
@@ -41,16 +41,24 @@ struct Outcome {
     /// Files that are the same, byte for byte.
     same: usize,
     differs: Vec<Differs>,
-    /// Pages of tournaments that are as they are made of the facts, with their hashes.
-    tournaments: Vec<Page>,
+    /// Pages that are as they are made of the facts, with their hashes.
+    pages: Vec<Page>,
+    /// The index of a site, as it should be.
+    index: Vec<u8>,
 }
 
 /// A name in a site, and the hash.
 pub type Page = (String, String);
 
-/// The pages that later sites keep.
-fn is_of_tournament(name: &str) -> bool {
-    name.starts_with("tournaments/")
+/// The place of the lists beside which a site lies.
+fn place_of(site: &str) -> &str {
+    let dated = site.strip_suffix(SITE).map_or(site, |dated| dated.trim_end_matches('/'));
+    dated.rsplit_once('/').map_or(dated, |(place, _)| place)
+}
+
+/// Later sites may keep it.
+fn may_stay(name: &str) -> bool {
+    ["tournaments/", "players/", "by-date/"].iter().any(|folder| name.starts_with(folder))
 }
 
 impl Work<'_> {
@@ -96,23 +104,29 @@ impl Work<'_> {
     /// A site.
     fn site(&mut self, office: &mut Office, run: &Run, path: &str) {
         let folder = Folder { survey: self.survey, path, is_kept: self.again.is_some() };
-        let (of_office, right) = (office.settings.clone(), &self.right);
+        let (of_office, right, before) = (office.settings.clone(), &self.right, self.sites.get(place_of(path)));
         let make = |settings: &Settings| -> Result<Outcome> {
             office.settings = settings.clone();
             let found = Mutex::new((Outcome::default(), BTreeSet::from([SUMS.to_owned()])));
-            // A page that it has kept of years ago was made of the facts once, for a site before. Where that is gone it is made again.
+            // A page that it has kept was made of the facts once, for a site before. Where that is gone it is made again.
             let kept = |name: &str| {
                 let file = folder.survey.file(&format!("{path}/{name}"))?;
-                let is_right = !is_of_tournament(name) || right.contains(&(name.to_owned(), file.sha256.clone()));
+                let is_right = name == INDEX || right.contains(&(name.to_owned(), file.sha256.clone()));
                 is_right.then(|| folder.survey.bytes(&format!("{path}/{name}")).map(Cow::into_owned))?
             };
-            site_files(office, &Before::Site(&kept), &|name, bytes| {
+            // Every tournament of the site before has to be in this one.
+            let before = |name: &str| before.filter(|_| name == INDEX).cloned();
+            let sites: [&Earlier; 2] = [&kept, &before];
+            site_files(office, &Before::Sites(sites.to_vec()), &|name, bytes| {
                 let mut one = Outcome::default();
                 folder.hold(&name, &bytes, &mut one);
                 let (all, made) = &mut *found.lock().unwrap_or_else(PoisonError::into_inner);
                 all.same += one.same;
                 all.differs.append(&mut one.differs);
-                all.tournaments.append(&mut one.tournaments);
+                all.pages.append(&mut one.pages);
+                if name == INDEX {
+                    all.index = bytes;
+                }
                 made.insert(name);
                 Ok(())
             })?;
@@ -126,7 +140,13 @@ impl Work<'_> {
         };
         let mut outcome = best(&of_office, self.known_settings(), looks, make);
         office.settings = of_office;
-        self.right.extend(outcome.iter_mut().flat_map(|outcome| std::mem::take(&mut outcome.tournaments)));
+        self.right.extend(outcome.iter_mut().flat_map(|outcome| std::mem::take(&mut outcome.pages)));
+        // No later site keeps anything that was rolled back.
+        let is_of_chain = self.runs.chain.iter().any(|of| of.folder == run.folder);
+        if let Some(index) = outcome.iter_mut().map(|outcome| std::mem::take(&mut outcome.index)).find(|_| is_of_chain)
+        {
+            self.sites.insert(place_of(path).to_owned(), index);
+        }
         self.tell(run, path, outcome);
     }
 
@@ -143,8 +163,7 @@ impl Work<'_> {
     }
 
     fn tell(&mut self, run: &Run, folder: &str, outcome: Result<Outcome>) {
-        let dated = folder.strip_suffix(SITE).map_or(folder, |dated| dated.trim_end_matches('/'));
-        let place = dated.rsplit_once('/').map_or(dated, |(place, _)| place);
+        let place = place_of(folder);
         let remedy = text!("verify-form-remedy", command = command(place));
         let outcome = match outcome {
             Ok(outcome) => outcome,
@@ -204,8 +223,8 @@ impl<'f> Folder<'f> {
         let (kind, what, place) = match self.survey.get(&path) {
             Some(Entry::File(found)) if found.sha256 == sha256(due) => {
                 outcome.same += 1;
-                if is_of_tournament(name) {
-                    outcome.tournaments.push((name.to_owned(), found.sha256.clone()));
+                if may_stay(name) {
+                    outcome.pages.push((name.to_owned(), found.sha256.clone()));
                 }
                 return;
             }

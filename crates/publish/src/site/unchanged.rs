@@ -1,0 +1,73 @@
+//! Pages that say what those of an earlier site say. A page has a mark of everything that it is made of, and stays while that is the same.
+
+use super::link::{Files, own_name};
+use super::pages::Site;
+use super::source::{Player, Report};
+use super::tournament_data::TournamentData;
+use anyhow::Result;
+use kartotek_formats::bundle::sha256;
+use kartotek_formats::texts::json;
+use rayon::prelude::*;
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+
+/// Hexadecimal digits of a mark.
+const DIGITS: usize = 16;
+
+/// A page has its mark among so many bytes.
+const HEAD: usize = 200;
+
+/// Equal of two things that are told alike.
+pub(super) fn mark(of_all: &str, made_of: &impl Debug) -> String {
+    let mut mark = sha256(format!("{of_all} {made_of:?}").as_bytes());
+    mark.truncate(DIGITS);
+    mark
+}
+
+impl<'s> Site<'s> {
+    /// Marks everything that all pages are made of, and tournaments as pages of players show them: the same whether their own page is
+    /// kept or made. Who is named after whom is a matter of all; nearly always each has the name of the id.
+    pub(super) fn mark_all(&mut self) -> Result<()> {
+        let (source, files) = (self.source, [&self.player_files, &self.club_files, &self.report_files]);
+        let others = files.into_iter().flat_map(Files::iter).filter(|(id, file)| *file != own_name(id));
+        let others: BTreeSet<(&str, &str)> = others.collect();
+        let of_all = mark("", &(source.language.code(), source.has_clubs(), &source.rules.constants, others));
+        let has_page = |id: &str| self.player_files.get(id).is_some();
+        let of_report = |report: &'s Report| {
+            let data = json::line(&TournamentData::of(report, has_page).for_players())?;
+            Ok((report.id.as_str(), sha256(data.as_bytes())))
+        };
+        let marks = source.reports.par_iter().map(of_report).collect::<Result<_>>()?;
+        (self.of_all, self.marks) = (of_all, marks);
+        Ok(())
+    }
+
+    /// The mark of a player's page, and of the data beside it.
+    pub(super) fn mark_of(&self, player: &Player) -> String {
+        let played = self.played.get(player.id.as_str()).into_iter().flatten().map(|met| met.report.id.as_str());
+        let entries = player.entries.iter().map(|entry| entry.report.as_str());
+        let achieved = player.candidate_results.iter().chain(&player.norms).map(|achieved| achieved.report.as_str());
+        let reports: BTreeSet<&str> = played.chain(entries).chain(achieved).collect();
+        let reports: Vec<_> = reports.into_iter().map(|report| (report, self.marks.get(report))).collect();
+        let row = self.listed.get(player.id.as_str()).map(|row| (&row.class, &row.flags));
+        let club = self.club_by_id.get(player.club.as_str()).map(|club| &club.name);
+        mark(&self.of_all, &(player, row, club, self.club_files.get(&player.club), reports))
+    }
+
+    /// The page of an earlier site with this mark, and the file beside it, if it is to have one.
+    pub(super) fn unchanged(&self, page: &str, mark: &str, data: Option<&str>) -> Option<(Vec<u8>, Option<Vec<u8>>)> {
+        let sign = format!("data-of=\"{mark}\"");
+        let is_marked = |page: &Vec<u8>| {
+            page.get(..HEAD.min(page.len()))
+                .is_some_and(|head| head.windows(sign.len()).any(|part| part == sign.as_bytes()))
+        };
+        self.before.iter().find_map(|earlier| {
+            let page = earlier(page).filter(is_marked)?;
+            let beside = match data {
+                Some(data) => Some(earlier(data)?),
+                None => None,
+            };
+            Some((page, beside))
+        })
+    }
+}
