@@ -95,19 +95,7 @@ pub fn changes(one: &RuleSet, other: &RuleSet) -> Vec<Change> {
         of.compare("4.5.5.1", what, &mut changes, |constants| number(value(constants).0));
     }
     changes.extend(of.tables());
-    let alignment: [Named<AlignmentNumbers, i64>; 8] = [
-        (text!("rules-alignment-games"), |numbers| numbers.more_games_than.into()),
-        (text!("rules-alignment-population"), |numbers| numbers.population_above.0.into()),
-        (text!("rules-alignment-least"), |numbers| numbers.least_difference),
-        (text!("rules-alignment-multiple"), |numbers| numbers.multiple_of),
-        (text!("rules-alignment-full"), |numbers| numbers.full_step_above.0.into()),
-        (text!("rules-alignment-band"), |numbers| numbers.band),
-        (text!("rules-alignment-adjusted"), |numbers| numbers.adjusted_above.0.into()),
-        (text!("rules-alignment-floor"), |numbers| numbers.floor.0.into()),
-    ];
-    for (what, value) in alignment {
-        of.compare("4.5.6", what, &mut changes, |constants| or_none(constants.alignment.as_ref().map(value)));
-    }
+    of.alignment(&mut changes);
     changes
 }
 
@@ -144,6 +132,22 @@ impl Sets<'_> {
         let values = self.sets.map(|set| value(&set.constants));
         if values[0] != values[1] {
             changes.push(Change { paragraph, what, values });
+        }
+    }
+
+    fn alignment(&self, changes: &mut Vec<Change>) {
+        let alignment: [Named<AlignmentNumbers, i64>; 8] = [
+            (text!("rules-alignment-games"), |numbers| numbers.more_games_than.into()),
+            (text!("rules-alignment-population"), |numbers| numbers.population_above.0.into()),
+            (text!("rules-alignment-least"), |numbers| numbers.least_difference),
+            (text!("rules-alignment-multiple"), |numbers| numbers.multiple_of),
+            (text!("rules-alignment-full"), |numbers| numbers.full_step_above.0.into()),
+            (text!("rules-alignment-band"), |numbers| numbers.band),
+            (text!("rules-alignment-adjusted"), |numbers| numbers.adjusted_above.0.into()),
+            (text!("rules-alignment-floor"), |numbers| numbers.floor.0.into()),
+        ];
+        for (what, value) in alignment {
+            self.compare("4.5.6", what, changes, |constants| or_none(constants.alignment.as_ref().map(value)));
         }
     }
 
