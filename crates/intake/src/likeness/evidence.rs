@@ -35,6 +35,8 @@ pub enum Evidence {
     NamePartMissing,
     NameInPart,
     OtherName,
+    /// Nobody knows the name any more.
+    Erased,
     SameClub,
     SameRating,
     NearRating,
@@ -59,7 +61,7 @@ impl Evidence {
             OtherFederation => -30,
             OtherSex | OtherBirthDate => -100,
             SameName | NameReordered | NameSpelling | NameShortForm | NameOneLetter | NameTwoLetters | NameInitial
-            | NamePartMissing | NameInPart | OtherName => 0,
+            | NamePartMissing | NameInPart | OtherName | Erased => 0,
         }
     }
 
@@ -91,6 +93,7 @@ impl Evidence {
             NamePartMissing => text!("evidence-name-part-missing"),
             NameInPart => text!("evidence-name-in-part"),
             OtherName => text!("evidence-other-name"),
+            Erased => text!("evidence-erased"),
             SameClub => text!("evidence-same-club"),
             SameRating => text!("evidence-same-rating"),
             NearRating => text!("evidence-near-rating"),
@@ -125,7 +128,10 @@ pub fn evidence(sought: &Sought, person: &Person, name: Option<&NameLikeness>) -
         });
     }
     if let (Some(filed), Some(name)) = (sought.name, name) {
-        of_name(filed, &person.name, name, &mut all);
+        match person.is_erased() && name.weakest.is_none() {
+            true => all.push(Erased),
+            false => of_name(filed, &person.name, name, &mut all),
+        }
     }
     all.extend(sought.birth_date.zip(person.birth_date).and_then(|(filed, birth_date)| of_birth(filed, birth_date)));
     if sought.club.is_some_and(|club| !club.is_empty() && club == person.club) {
