@@ -253,7 +253,8 @@ fn certain() -> Outcome {
 fn uncertain() -> Outcome {
     // Nobody in the register; with a birth date of somebody else; a letter that is wrong; a day that is wrong; a year
     // alone.
-    let blank = "has no federation and cannot be found in the register";
+    let blank =
+        "has no federation, and no id, FIDE id, or name and birth date says for certain who of the register this is";
     for (name, born) in [
         ("Ukendt, Otto", ""),
         ("Ukendt, Otto", "1985-05-06"),
@@ -270,9 +271,13 @@ fn uncertain() -> Outcome {
         }
         Third { host: "NOR", ..elo }.says(&[Form::Trf], blank, true)?;
     }
-    Third::named("Bjerre, Oscar", "").says(&FORMS, "cannot be found in the register", true)?;
+    Third::named("Bjerre, Oscar", "").says(
+        &FORMS,
+        "name and birth date says for certain who of the register this is",
+        true,
+    )?;
     let ours = Third { federation: "DEN", ..Third::named("Ukendt, Otto", "1985-05-06") };
-    ours.says(&FORMS, "cannot be found in the register", true)?;
+    ours.says(&FORMS, "name and birth date says for certain who of the register this is", true)?;
     // Two people of these words and this birth date.
     Third::named("Ida Sol Tvilling", "1970-01-02").says(&FORMS, blank, true)
 }

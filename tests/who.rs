@@ -7,7 +7,7 @@ use crate::support::{self, Office, Outcome, Test, never_says, says};
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 8] = [
+    let checks: [Check; 13] = [
         ("a name or birth date that cannot be enters nowhere", new_people),
         (
             "a new member with name and club of a member is told as who it may be, and a stated rating is proposed",
@@ -21,6 +21,11 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("where two people have one FIDE id, the desk asks which of them has it", shared_id),
         ("a number that a spreadsheet has spoilt has candidates, and makes nobody new", spoilt_ids),
         ("a running number in an entry list is nobody's register id against name and birth", entry_list),
+        ("whoever has exactly the name is named first, whatever birth date contradicts", sisters),
+        ("an initial, several initials or a name without its middle fit, the same club first", initials),
+        ("an alias that fits somebody else as well is refused until something tells the two apart", aliases),
+        ("titles stand above the headings of a table, and a table that is no report is told what it is", tables),
+        ("whoever was erased is named by birth year and club, and an answer keeps no name of them", erased),
         ("a table of changes has every column that a player has", every_column),
     ];
     Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("who: {sentence}"), run)).collect())
@@ -258,4 +263,149 @@ fn every_column() -> Outcome {
         says(&office.run(&[&["change", "office/changes.csv"], &SIGNED[..]].concat(), &[1])?, &[meant])?;
     }
     Ok(())
+}
+
+/// Two sisters in one club, two people of one sound, namesakes by an initial, and a number where a name was.
+const MORE: &str = "21,\"Bækgaard, Astrid\",2008-03-04,F,101,DEN,yes,,,,,1295,,yes\n\
+    22,\"Bækgaard, Anna\",2010-07-09,F,101,DEN,yes,,,,,1393,,yes\n\
+    23,\"Westermark, Christian\",1982-08-16,M,102,DEN,yes,,,,,1559,,yes\n\
+    24,\"Vestermark, Kristian\",1982-06-06,M,101,DEN,yes,,,,,1898,,yes\n\
+    25,\"Andersen, Finn\",2004-05-21,M,102,DEN,yes,,,,,1661,,yes\n\
+    26,\"Andersen, Finn Andersen\",1948-03-04,M,101,DEN,yes,,,,,1093,,yes\n\
+    27,\"Rask, Mogens Iversen\",1981-12-11,M,101,DEN,yes,,,,,1654,,yes\n\
+    28,\"Krogholm, Jens Peter\",1960-05-05,M,101,DEN,yes,,,,,1833,,yes\n\
+    29,29,1957,M,101,DEN,yes,,,,,1864,,yes\n";
+
+fn with_more() -> Result<Office, String> {
+    let office = office()?;
+    let table = support::read(&office.path("players.csv"))?;
+    office.write("players.csv", &(table + MORE))?;
+    office.write("clubs.csv", "id,name,district\n101,Skovby Skakklub,1\n102,Havnby Skakklub,1\n")?;
+    office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
+    Ok(office)
+}
+
+/// Two sisters, each with the other's birth date, as no. 1 and 2.
+fn swapped() -> String {
+    let exchanged = r#"{"no": 1, "name": "Bækgaard, Astrid", "birth_date": "2010-07-09", "federation": "DEN"},
+        {"no": 2, "name": "Bækgaard, Anna", "birth_date": "2008-03-04", "federation": "DEN"}"#;
+    report(r#""id": "13""#).replace(r#"{"no": 1, "id": "11"}, {"no": 2, "id": "12"}"#, exchanged)
+}
+
+fn sisters() -> Outcome {
+    let office = with_more()?;
+    office.write("skovby.json", &swapped())?;
+    let said = office.run(&["check", "--as-of", "2026-04-01", "office/skovby.json"], &[1])?;
+    // The own name and another birth date first; then the sister, who was born on that day.
+    says(
+        &said,
+        &[
+            "perhaps 21 Bækgaard, Astrid, born 2008, Skovby Skakklub, 1295 (same name; another birth date)",
+            "or 22 Bækgaard, Anna, born 2010, Skovby Skakklub, 1393 (part of the name is the same; same birth date)",
+            "perhaps 22 Bækgaard, Anna, born 2010, Skovby Skakklub, 1393 (same name; another birth date)",
+            "--no 1 --player 21 ",
+            "--no 2 --player 22 ",
+        ],
+    )?;
+    office.write("inbox/skovby.json", &swapped())?;
+    office.run(&["run", "--as-of", "2026-04-01"], &[1])?;
+    let ask = ["match", "office/inbox/skovby.json", "--out", "who.xlsx", "--as-of", "2026-04-01"];
+    says(&office.run(&ask, &[0])?, &["2 players, 0 chosen beforehand"])?;
+    let westermark = r#""name": "Vestermark, Kristian", "birth_date": "1982-08-16", "federation": "DEN""#;
+    let said = checked(&office, westermark, 1)?;
+    says(&said, &["perhaps 24 Vestermark, Kristian", "or 23 Westermark, Christian", "--no 3 --player 24 "])
+}
+
+fn initials() -> Outcome {
+    let office = with_more()?;
+    for (name, candidate) in [
+        ("F. Andersen", "26 Andersen, Finn Andersen"),
+        ("M. Rask", "27 Rask, Mogens Iversen"),
+        ("I. Rask", "27 Rask, Mogens Iversen"),
+        ("J.P. Krogholm", "28 Krogholm, Jens Peter"),
+        ("Krogholm J P", "28 Krogholm, Jens Peter"),
+        ("Mogens Rask", "27 Rask, Mogens Iversen"),
+    ] {
+        let third = format!(r#""name": "{name}", "club": "Skovby Skakklub", "federation": "DEN""#);
+        let said = checked(&office, &third, 1)?;
+        says(&said, &[&format!("perhaps {candidate}")]).map_err(|why| format!("{name}: {why}"))?;
+        never_says(&said, &["for a new member"]).map_err(|why| format!("{name}: {why}"))?;
+    }
+    // Two who are written alike are asked about with both of those whom they may be.
+    let alike = r#"{"no": 1, "name": "A. Bækgaard"}, {"no": 2, "name": "A. Bækgaard"}"#;
+    let two = report(r#""id": "13""#).replace(r#"{"no": 1, "id": "11"}, {"no": 2, "id": "12"}"#, alike);
+    office.write("skovby.json", &two)?;
+    let said = office.run(&["check", "--as-of", "2026-04-01", "office/skovby.json"], &[1])?;
+    says(&said, &["perhaps 21 Bækgaard, Astrid", "or 22 Bækgaard", "perhaps 22 Bækgaard, Anna", "or 21 Bækgaard"])
+}
+
+fn aliases() -> Outcome {
+    let office = with_more()?;
+    let decide = |name: &str, player: &str, more: &[&str], code: i32| {
+        let decide = ["decide", "alias", "--name", name, "--player", player];
+        office.run(&[&decide[..], more, &SIGNED].concat(), &[code])
+    };
+    says(
+        &decide("A. Bækgaard", "21", &[], 2)?,
+        &["`A. Bækgaard` fits 22 Bækgaard, Anna", "`--birth-date` or `--club`"],
+    )?;
+    // Both are in the one club; of one day is Astrid alone.
+    decide("A. Bækgaard", "21", &["--club", "101"], 2)?;
+    says(&decide("A. Bækgaard", "21", &["--birth-date", "2010-07-09"], 2)?, &["22 Bækgaard, Anna"])?;
+    let written = decide("A. Bækgaard", "21", &["--birth-date", "2008-03-04"], 0)?;
+    says(&written, &["`A. Bækgaard` is 21 Bækgaard, Astrid"])?;
+    decide("F. Andersen", "26", &["--club", "Skovby Skakklub"], 0).map(drop)
+}
+
+fn tables() -> Outcome {
+    let office = with_more()?;
+    people::Third::named("Bjerre, Oscar", "1985-05-06").write(people::Form::Csv, office.0.path(), &[])?;
+    std::fs::copy(office.0.path().join("skovby.toml"), office.path("skovby.toml"))
+        .map_err(|error| error.to_string())?;
+    let games = "Skovby Skakklub, foråret 2026;;;\n\nRd.;Hvid;Sort;Res.\n1.;11;12;½\nRunde 2;11;Oscar Bjerre;1\n3. runde;12;Bjerre, Oscar;0\n";
+    let check = ["check", "--as-of", "2026-04-01", "office/skovby.csv"];
+    office.write("skovby.csv", games)?;
+    says(&office.run(&check, &[0])?, &["the row above the headings was not read", "0 would be held back"])?;
+    for (text, told) in [
+        (
+            "Tilmeldte\nNr;Navn;Født;Klub\n1;Bjerre, Oscar;1985;101\n",
+            &["lists players", "kartotek entry-list skovby.csv"][..],
+        ),
+        ("Nr;Navn;Rating;1;2;3;Point\n1;Bjerre, Oscar;1700;x;0;½;½\n", &["a cross table", "(.xlsx)"]),
+        ("Runde;Hvid;Sort\n1;11;12\n", &["has no column `result`"]),
+        ("Runde;Hvid;Sort;Resultat\n1;11;12;1½-½\n", &["`1½-½` is the sum of several games"]),
+        ("Runde;Hvid;Sort;Resultat\n1;11;12;1-0\n1;12;11;½-½\n", &["a second game in round 1", "1, 2, 3, 4"]),
+    ] {
+        office.write("skovby.csv", text)?;
+        let said = office.run(&check, &[1])?;
+        says(&said, told).map_err(|why| format!("{text}: {why}"))?;
+    }
+    let list = "Tilmeldte, foråret 2026\nNr;Navn;Født;Klub\n1;Oscar Bjerre;1985;101\n2;Jens Peter Krogholm;i går;101\n\
+        3;Mogens Iversen Rask;11-12-1981;101\n4;Kristian Vestermark;06-06-1982;101\n";
+    office.write("list.csv", list)?;
+    let said = office.run(&["entry-list", "office/list.csv", "--as-of", "2026-04-01"], &[1])?;
+    says(&said, &["is not a birth date", "list.csv:4", "1654", "1898"])?;
+    never_says(&said, &["nobody in the register has the id"])
+}
+
+fn erased() -> Outcome {
+    let office = with_more()?;
+    let third = r#""name": "Krogh, Bo", "birth_date": "1957-06-27", "rating": 1864, "federation": "DEN""#;
+    let said = checked(&office, third, 1)?;
+    says(
+        &said,
+        &["perhaps 29 29, born 1957", "(erased, the name is not known any more; same birth year; same rating)"],
+    )?;
+    // Year alone is chance.
+    never_says(&checked(&office, &third.replace("1864", "1700"), 1)?, &["perhaps 29"])?;
+    office.write("inbox/skovby.json", &report(third))?;
+    office.run(&["run", "--as-of", "2026-04-01"], &[1])?;
+    let decide = ["decide", "identity", "2026-skovby", "--no", "3", "--player", "29"];
+    office.run(&[&decide[..], &["--reason", "x", "--date", "2026-04-01"]].concat(), &[0])?;
+    for file in std::fs::read_dir(office.path("decisions")).map_err(|error| error.to_string())? {
+        let path = file.map_err(|error| error.to_string())?.path();
+        never_says(&support::read(&path)?, &["Krogh"])?;
+    }
+    let check = ["check", "--as-of", "2026-04-02", "office/inbox/skovby.json"];
+    says(&office.run(&check, &[0])?, &["erased-named", "no. 3 is 29, who was erased"])
 }

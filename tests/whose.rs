@@ -7,10 +7,12 @@ use crate::who::{founded, office};
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 13] = [
+    let checks: [Check; 15] = [
         ("a decision file of the inbox is told in sentences, by a quiet run too", told),
         ("a decision that does not tell its player is not used for a version under other numbers", renumbered),
         ("a decision about one of two namesakes is not used where their opponents were exchanged", namesakes),
+        ("a decision about another than the report itself names is told, and holds nothing back", corrected),
+        ("entries of an EMT have Danish headings, nobody is placed without them, and nobody who died", danish_emt),
         ("an absence that does not tell its player is not used for somebody else", absence),
         ("whoever sits out of an all-play-all scores nothing, whatever word there is for the system or for it", free),
         ("an entry list that gives another rating than the register had is told", entry_list),
@@ -139,6 +141,37 @@ fn namesakes() -> Outcome {
     let of = |no: u32, id: &str| format!("[identity]\nreport = \"2026-r\"\nno = {no}\nplayer = \"{id}\"\n{said}\n");
     let (_, said) = again(players, &[&of(1, "21"), &of(4, "22")], ROUNDS)?;
     says(&said, &["identity-of-another", "1 held back"])
+}
+
+fn corrected() -> Outcome {
+    let office = founded()?;
+    let identity = "[identity]\nreport = \"2026-r\"\nno = 1\nplayer = \"11\"\nsaid = { name = \"Fiktv, Ana\" }\n";
+    office.write("decisions/was.toml", &decision(identity))?;
+    let check = ["check", "--as-of", "2026-04-01", "office/inbox/r.json"];
+    let players = [r#""name": "Fiktv, Ana""#, KNOWN[1], KNOWN[2], KNOWN[3]];
+    office.write("inbox/r.json", &report(players, AS_THEY_ARE, ""))?;
+    says(&office.run(&check, &[0])?, &["Decided about r.json:\n  no. 1 of 2026-r is 11"])?;
+    // The director has put the players into another order, with their ids.
+    office.write("inbox/r.json", &report(KNOWN, EXCHANGED, ""))?;
+    let said = office.run(&check, &[0])?;
+    says(&said, &["was about no. 1, Fiktv, Ana; under that number the report itself names 16 now"])?;
+    never_says(&said, &["identity-of-another", "Decided about"])
+}
+
+fn danish_emt() -> Outcome {
+    let office = founded()?;
+    office.write("changes.csv", "id;died\n12;2026-03-01\n")?;
+    office.run(&["change", "office/changes.csv", "--reason", "x", "--date", "2026-03-20"], &[0])?;
+    office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
+    let emt = |list: &str, code: i32| {
+        office.write("emt.csv", list)?;
+        office.run_on("2026-04-02", &["emt", "office/emt.csv", "--year", "2027"], &[code])
+    };
+    let placed = emt("Medlemsnr;Navn;Ønske;Tilmeldt\n11;Fiktiv, Anna;7;2026-03-20\n12;Opdigtet, Bo;;2026-03-20\n", 1)?;
+    says(&placed, &["Fiktiv, Anna", "Opdigtet, Bo (12) died on 2026-03-01"])?;
+    let unread = emt("Løbenr;Navn\n1;Fiktiv, Anna\n", 1)?;
+    says(&unread, &["the heading `id`, or in Danish `medlemsnr`"])?;
+    never_says(&unread, &["Kandidatklassen"])
 }
 
 fn absence() -> Outcome {

@@ -124,6 +124,15 @@ fn of_another(
     let about = decision.what.about();
     let player = filed.players.iter().find(|player| Some(player.no) == about.no)?;
     let found = |why| Some(identity_of_another::found(&player.place, player.named(), decision.name(), why));
+    let of_one_else = about.said.filter(|said| !said.is_of(player));
+    // A report that says itself who a player is needs no decision that was about another.
+    let named = |id: &str| match of_one_else {
+        Some(said) => {
+            let why = decision_without_effect::named_by_report(id, said.named(player.no));
+            Some(decision_without_effect::ruling(&decision.place, why))
+        }
+        None => found(identity_of_another::names(id)),
+    };
     if let What::Identity(row) = &decision.what {
         let person = row.player.as_deref().and_then(|id| register(Number::Ours(id)));
         let known = |number: Number| register(number).map(|id| (id.clone(), Some(&id) == person.as_ref()));
@@ -133,16 +142,16 @@ fn of_another(
         let fide_id = player.fide_id.as_deref().filter(|id| said.and_then(|said| said.fide_id.as_deref()) != Some(id));
         match id.and_then(|id| known(Number::Ours(id))) {
             Some((_, true)) => return None,
-            Some((id, false)) => return found(identity_of_another::names(&id)),
+            Some((id, false)) => return named(&id),
             None => {}
         }
         match fide_id.and_then(|id| known(Number::Fides(id))) {
             Some((_, true)) => return None,
-            Some((id, false)) => return found(identity_of_another::names(&id)),
+            Some((id, false)) => return named(&id),
             None => {}
         }
     }
-    if let Some(said) = about.said.filter(|said| !said.is_of(player)) {
+    if let Some(said) = of_one_else {
         return found(identity_of_another::was_about(said.named(player.no)));
     }
     found(rated?.doubts(decision, filed, player, register)?)

@@ -1,9 +1,9 @@
-//! The entry list of an EMT: `id,name,wish,class`, and where needed `entered` and `first_rating`, in any order. Other
+//! The entry list of an EMT: `id,name,wish,class`, and where needed `entered` and `first_rating`, in any order and in Danish too. Other
 //! columns (address, club) are passed over.
 
 use super::guarded::guarded;
 use super::limits::{LONGEST_QUOTE, MOST_OF_A_KIND};
-use super::{day, encoding, separated};
+use super::{day, encoding, entry_list, separated};
 use crate::diagnostic::codes::{csv_syntax, emt_entry_value};
 use crate::diagnostic::{Diagnostic, Place, cap};
 use chrono::NaiveDate;
@@ -41,12 +41,20 @@ fn entries(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
     let text = separated::with_plain_ends(&text);
     let mut reader = separated::reader(&text);
     let header = reader.headers().cloned().unwrap_or_default();
-    let column = |name: &str| header.iter().position(|column| column.eq_ignore_ascii_case(name));
-    let Some(id) = column("id") else {
+    let header: Vec<String> = header.iter().map(str::to_owned).collect();
+    let column = |names: &[&str]| entry_list::place_of(&header, names);
+    let Some(id) = column(&entry_list::IDS) else {
         diagnostics.push(csv_syntax::emt_header(&file.line(1)));
         return (Vec::new(), diagnostics);
     };
-    let columns = ["name", "wish", "class", "entered", "first_rating"].map(column);
+    let columns: [&[&str]; 5] = [
+        &["name", "navn"],
+        &["wish", "ønske"],
+        &["class", "klasse"],
+        &["entered", "tilmeldt"],
+        &entry_list::FIRST_RATINGS,
+    ];
+    let columns = columns.map(column);
     let mut entries = Vec::new();
     for record in reader.records() {
         match record {

@@ -1,12 +1,12 @@
 //! Games tables: `round,white,black,result`, in Danish or English, separated by comma, semicolon or tab. What else a
 //! report says stands in its form.
 
-use super::encoding;
 use super::games_table::{self, Cell, GamesLine};
 use super::report::ReportAsFiled;
 use super::sanction_words::{names_sanctions, tells_of_sanctions};
-use super::separated::{self, Line};
+use super::separated::{self, Field, Line, Start, Unquotable};
 use super::words::{self, GamesColumn};
+use super::{encoding, entry_list, file_name};
 use crate::diagnostic::codes::{column_ignored, csv_syntax, sanction_misplaced};
 use crate::diagnostic::{Diagnostic, Place};
 
@@ -41,22 +41,33 @@ pub fn players(name: &str, bytes: &[u8]) -> Result<Vec<String>, Vec<Diagnostic>>
     Ok(games_table::keys(&lines).map(|cell| cell.text.clone()).collect())
 }
 
-/// Whether the first line has the headings of a games table.
+/// Whether one of the first lines has the headings of a games table.
 pub fn looks_like(bytes: &[u8]) -> bool {
-    // A heading is short; the rest of the file does not matter.
+    // Headings are near the top; the rest of the file does not matter.
     let head = &bytes[..bytes.len().min(2_000)];
     let Ok((text, _)) = encoding::decode("", head) else { return false };
-    let Some(Ok(header)) = separated::lines(&text, separated::separator(&text)).next() else { return false };
-    let columns: Vec<_> = header.fields.iter().filter_map(|field| words::games_column(&field.text)).collect();
-    (0..words::GAMES.len()).all(|index| columns.contains(&GamesColumn::Read(index)))
+    separated::start(&text, |fields| columns_of(fields) == words::GAMES.len()).is_some()
 }
 
-/// The first line that mentions a warning or a quarantine: by its words, or in the first line by a heading.
+/// How many different columns of a games table a line names.
+fn columns_of(fields: &[Field]) -> usize {
+    let columns: Vec<_> = fields.iter().filter_map(|field| words::games_column(&field.text)).collect();
+    (0..words::GAMES.len()).filter(|index| columns.contains(&GamesColumn::Read(*index))).count()
+}
+
+/// Where the headings are. One that lacks columns is told as such.
+fn start(text: &str) -> Option<Start> {
+    let of_columns = |least: usize| separated::start(text, |line| columns_of(line) >= least);
+    of_columns(words::GAMES.len()).or_else(|| of_columns(2))
+}
+
+/// The first line that mentions a warning or a quarantine: by its words, or in the headings and above them by one.
 fn sanctions(name: &str, text: &str) -> Option<Diagnostic> {
-    let mut is_heading = true;
-    let told = encoding::lines(text).filter(|(_, line)| !line.trim().is_empty()).find(|(_, line)| {
-        let names = std::mem::take(&mut is_heading) && names_sanctions(line);
-        names || tells_of_sanctions(line)
+    let mut is_first = true;
+    let heading = start(text).map_or(0, |start| start.line);
+    let told = encoding::lines(text).filter(|(_, line)| !line.trim().is_empty()).find(|(number, line)| {
+        let is_heading = std::mem::take(&mut is_first) || *number <= heading;
+        (is_heading && names_sanctions(line)) || tells_of_sanctions(line)
     });
     told.map(|(number, _)| sanction_misplaced::in_table(&Place::file(name).line(number)))
 }
@@ -65,7 +76,17 @@ fn lines(name: &str, text: &str, diagnostics: &mut Vec<Diagnostic>) -> Vec<Games
     let file = Place::file(name);
     let mut columns: Option<Columns> = None;
     let mut games = Vec::new();
-    for line in separated::lines(text, separated::separator(text)) {
+    let Some(start) = start(text) else {
+        diagnostics.push(no_games(name, text));
+        return games;
+    };
+    if let Some((first, count)) = start.above {
+        diagnostics.push(column_ignored::above(&file.line(first), count));
+    }
+    let lines = separated::lines(text, start.separator);
+    let is_below =
+        |line: &Result<Line, Unquotable>| start.line <= line.as_ref().map_or_else(|open| open.line, |line| line.number);
+    for line in lines.filter(is_below) {
         let line = match line {
             Ok(line) => line,
             Err(open) => {
@@ -85,6 +106,30 @@ fn lines(name: &str, text: &str, diagnostics: &mut Vec<Diagnostic>) -> Vec<Games
         }
     }
     games
+}
+
+/// The objection to a table without headings of games: it may be a list of players, or a cross table.
+fn no_games(name: &str, text: &str) -> Diagnostic {
+    let first = separated::lines(text, separated::separator(text)).find_map(Result::ok);
+    let place = Place::file(name).line(first.map_or(1, |line| line.number));
+    let is_list = |fields: &[Field]| {
+        entry_list::names_players(&fields.iter().map(|field| field.text.to_string()).collect::<Vec<_>>())
+    };
+    let is_number = |field: &Field| {
+        field.text.trim_end_matches('.').parse::<u16>().is_ok() || words::round_called(&field.text).is_some()
+    };
+    let is_cross_table =
+        |fields: &[Field]| is_list(fields) && fields.iter().filter(|field| is_number(field)).count() >= 2;
+    let found = |is_it: &dyn Fn(&[Field]) -> bool| {
+        separated::start(text, is_it).map(|start| Place::file(name).line(start.line))
+    };
+    if let Some(heading) = found(&is_cross_table) {
+        return csv_syntax::cross_table(&heading);
+    }
+    if let Some(heading) = found(&is_list) {
+        return csv_syntax::entry_list(&heading, format!("kartotek entry-list {}", file_name::quoted(name)));
+    }
+    csv_syntax::columns_missing(&place, &words::GAMES.map(|word| word.en))
 }
 
 struct Columns {

@@ -3,6 +3,7 @@
 use super::name::words_key;
 use super::report::{ByeAsFiled, GameAsFiled, PlayerAsFiled, ReportAsFiled};
 use super::result::{self, ResultText};
+use super::words;
 use crate::diagnostic::codes::{csv_syntax, opponent_unknown, result_missing, result_unknown};
 use crate::diagnostic::{Diagnostic, Place};
 use kartotek_law::vocabulary::ByeKind;
@@ -183,7 +184,7 @@ impl GamesLine {
 
     /// `None`: a player is not known, and the objection has been made.
     fn read(self, people: &People, is_all_play_all: bool) -> Result<Option<Row>, Box<Diagnostic>> {
-        let Ok(round) = self.round.text.parse::<u16>() else {
+        let Some(round) = round_number(&self.round.text) else {
             return Err(Box::new(csv_syntax::round(&self.round.place, &self.round.text)));
         };
         if is_all_play_all && self.bye_of_black().is_none() && self.names_one_alone() {
@@ -214,9 +215,14 @@ impl GamesLine {
             (Some(ResultText::Bye(_)), true) => Err(Box::new(result_unknown::bye_with_opponent(place, shown))),
             (Some(ResultText::Game(_)), false) => Err(Box::new(result_unknown::game_without_opponent(place, shown))),
             (None, _) if shown.is_empty() => Err(Box::new(result_missing::in_table(place))),
-            (None, _) => Err(Box::new(result_unknown::in_table(place, shown))),
+            (None, _) => Err(Box::new(result_unknown::found(place, shown))),
         }
     }
+}
+
+/// `3`, `3.`, `Runde 3`.
+fn round_number(text: &str) -> Option<u16> {
+    words::round_called(text).or_else(|| text.trim_end_matches('.').parse().ok())
 }
 
 #[cfg(test)]

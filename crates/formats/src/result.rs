@@ -30,6 +30,20 @@ pub fn parse(text: &str) -> Option<ResultText> {
     word(&plain.to_lowercase()).or_else(|| points(&plain))
 }
 
+/// Whether a text is the sum of several games: `1½-½`, `2-0`.
+pub fn is_sum_of_games(text: &str) -> bool {
+    let half_points = |side: &str| -> Option<u32> {
+        let side = side.trim();
+        let whole = ["½", ".5", ",5", " 1/2"].into_iter().find_map(|half| side.strip_suffix(half));
+        let points = whole.unwrap_or(side);
+        let points: u32 = if points.is_empty() { 0 } else { points.parse().ok()? };
+        (points < 100 && !side.is_empty()).then(|| 2 * points + u32::from(whole.is_some()))
+    };
+    let sides =
+        text.split_once(['-', '–', '−', ':']).and_then(|(white, black)| half_points(white).zip(half_points(black)));
+    sides.is_some_and(|(white, black)| white + black >= 4 && (white + black) % 2 == 0)
+}
+
 fn word(text: &str) -> Option<ResultText> {
     use Score::{Draw, Loss, Win};
     Some(match text {
@@ -42,6 +56,10 @@ fn word(text: &str) -> Option<ResultText> {
         "=" | "remis" | "uafgjort" | "draw" | "½" | "1/2" | "0,5" | "0.5" | ".5" | ",5" => {
             ResultText::Game(GameResult::played(Draw, Draw))
         }
+        // White's points alone, or both without a mark between them.
+        "1" | "10" | "1 0" => ResultText::Game(GameResult::played(Win, Loss)),
+        "0" | "01" | "0 1" => ResultText::Game(GameResult::played(Loss, Win)),
+        "½½" | "½ ½" => ResultText::Game(GameResult::played(Draw, Draw)),
         _ => {
             let words = ["kontumace", "udeblivelse", "forfeit", "w.o.", "wo"];
             let played = words.iter().find_map(|word| text.strip_suffix(word))?;
@@ -105,8 +123,30 @@ mod tests {
 
     #[test]
     fn a_game_never_gives_more_than_one_point() {
-        for text in ["1-1", "1-½", "½-1", "2-0", "", "1", "1-0-0", "+/- unrated", "unrated"] {
+        for text in ["1-1", "1-½", "½-1", "2-0", "", "1-0-0", "11", "00", "1½", "+/- unrated", "unrated"] {
             assert_eq!(parse(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn whites_points_alone_are_a_result_and_so_are_both_without_a_mark() {
+        use Score::{Draw, Loss, Win};
+        for (texts, white, black) in
+            [(["1", "10", "1 0"], Win, Loss), (["0", "01", "0 1"], Loss, Win), (["½", "½½", "½ ½"], Draw, Draw)]
+        {
+            for text in texts {
+                assert_eq!(parse(text), Some(ResultText::Game(GameResult::played(white, black))), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn points_of_several_games_are_their_sum() {
+        for text in ["1½-½", "½-1½", "2-0", "0 - 2", "1-1", "1,5-0,5", "1.5:0.5", "2½-1½", "3-1"] {
+            assert!(is_sum_of_games(text), "{text}");
+        }
+        for text in ["1-0", "½-½", "0-0", "1½", "½1", "1½-1", "2026-05-01", "ja-nej", "-", "100000000000-2"] {
+            assert!(!is_sum_of_games(text), "{text}");
         }
     }
 

@@ -56,16 +56,46 @@ pub fn line_of(position: Option<&csv::Position>) -> u32 {
     position.map_or(0, |position| u32::try_from(position.line()).unwrap_or(u32::MAX))
 }
 
+/// Where the headings of a table are, which may have titles above them.
+pub struct Start {
+    pub separator: char,
+    /// 1-based.
+    pub line: u32,
+    /// The first line of the titles, and how many of them are not blank. `None`: there are none.
+    pub above: Option<(u32, usize)>,
+}
+
+/// The first of the topmost lines that has headings, by whatever separator.
+pub fn start(text: &str, is_heading: impl Fn(&[Field]) -> bool) -> Option<Start> {
+    const MOST_LINES_ABOVE: usize = 20;
+    let written = encoding::lines(text.strip_prefix('\u{feff}').unwrap_or(text));
+    let written = written.filter(|(number, line)| !(line.trim().is_empty() || (*number == 1 && is_directive(line))));
+    let mut first = None;
+    for (above, (line, written)) in written.take(MOST_LINES_ABOVE + 1).enumerate() {
+        let first = *first.get_or_insert(line);
+        let parted = ['\t', ';', ',']
+            .into_iter()
+            .filter_map(|separator| Some((separator, fields(line, written, separator).ok()?)));
+        let found = parted.into_iter().find(|(_, fields)| is_heading(fields));
+        if let Some((separator, fields)) = found {
+            let separator = if fields.len() > 1 { separator } else { self::separator(text) };
+            return Some(Start { separator, line, above: (above > 0).then_some((first, above)) });
+        }
+    }
+    None
+}
+
+fn is_directive(line: &str) -> bool {
+    let after = line.get(..4).filter(|word| word.eq_ignore_ascii_case("sep=")).and_then(|_| line.get(4..));
+    after.is_some_and(|separator| separator.chars().count() <= 1)
+}
+
 /// The lines of a table that are not blank, the header first. Excel's `sep=;` in the first line is left out.
 ///
 /// # Errors
 /// A line in which a quotation mark is not closed, or closed too early; the lines after it can be read.
 pub fn lines(text: &str, separator: char) -> impl Iterator<Item = Result<Line<'_>, Unquotable>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let is_directive = |line: &str| {
-        let after = line.get(..4).filter(|word| word.eq_ignore_ascii_case("sep=")).and_then(|_| line.get(4..));
-        after.is_some_and(|separator| separator.chars().count() <= 1)
-    };
     encoding::lines(text)
         .filter(move |(number, line)| !(*number == 1 && is_directive(line)))
         .filter(move |(_, line)| line.chars().any(|c| c != separator && !c.is_whitespace()))

@@ -12,7 +12,7 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::emt::entry::{Days, Entry};
 use kartotek_law::regulation::emt::objection::Objection;
 use kartotek_law::regulation::list_membership::first_rating;
-use kartotek_law::vocabulary::{Person, Rating};
+use kartotek_law::vocabulary::{Departure, Person, Rating};
 use kartotek_register::People;
 use kartotek_register::people::{id_order, name_key};
 use std::collections::{BTreeMap, HashMap};
@@ -59,6 +59,11 @@ pub fn accept(filed: &[EntryAsFiled], known: &Known, rules: &RuleSet) -> (Vec<Ac
         if person.is_none() && !filed.id.is_empty() {
             let (player, perhaps) = (called(&filed.id, &filed.name), perhaps(filed, known.people));
             diagnostics.push(codes::player_unknown::entered(&filed.place, &player, &filed.id, perhaps));
+            continue;
+        }
+        if let Some(Departure::Died(day)) = person.and_then(|person| person.departure) {
+            let player = called(id, person.map_or("", |person| &person.name));
+            diagnostics.push(codes::emt_not_a_member::died(&filed.place, &player, day));
             continue;
         }
         if let Some(person) = person.filter(|person| is_called_otherwise(&filed.name, person, known.people)) {

@@ -63,7 +63,7 @@ fn understood(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<PlayerAsFiled> {
     let mut players: Vec<PlayerAsFiled> = entries.iter().filter_map(|entry| entry.player.clone()).collect();
-    if are_running_numbers(&players, register.people) {
+    if are_running_numbers(entries, register.people) {
         players.iter_mut().for_each(|player| player.id = None);
         let list = Place::file(players.first().map_or("", |player| &player.place.file));
         diagnostics.push(codes::entry_list_read::running_numbers(&list));
@@ -89,13 +89,16 @@ fn understood(
 const FEWEST_LINES: usize = 3;
 
 /// Whether the ids are 1, 2, 3 … and most of them are nobody's, or somebody's with quite another name.
-fn are_running_numbers(players: &[PlayerAsFiled], people: &People) -> bool {
-    let counts = (1..).zip(players).all(|(line, player)| player.id.as_deref().map(str::parse) == Some(Ok(line)));
+fn are_running_numbers(entries: &[EntryAsFiled], people: &People) -> bool {
+    // A line that cannot be read is counted all the same.
+    let numbered = (1..).zip(entries).filter_map(|(line, entry)| Some((line, entry.player.as_ref()?)));
+    let (lines, players): (Vec<usize>, Vec<&PlayerAsFiled>) = numbered.unzip();
+    let counts = lines.iter().zip(&players).all(|(line, player)| player.id == Some(line.to_string()));
     let is_own = |player: &&PlayerAsFiled| {
         let person = player.id.as_deref().and_then(|id| people.by_id(id));
         person.zip(player.name.as_deref()).is_some_and(|(person, name)| are_alike(name, &person.name))
     };
-    players.len() >= FEWEST_LINES && counts && players.iter().filter(is_own).count() * 2 < players.len()
+    players.len() >= FEWEST_LINES && counts && players.iter().copied().filter(is_own).count() * 2 < players.len()
 }
 
 struct Examiner<'a> {

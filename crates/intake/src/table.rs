@@ -59,8 +59,7 @@ pub fn check(
         }
         check.round(game.round, report, &game.place);
         if let (Some(white), Some(black)) = (white, black) {
-            check.take(white, game.round, &game.place);
-            check.take(black, game.round, &game.place);
+            check.take_game(white, black, game.round, &game.place);
             table.games.push(Game { round: Some(game.round), white, black, result: game.result });
         }
     }
@@ -137,6 +136,18 @@ impl Check<'_> {
             }
             self.diagnostics.push(codes::round_beyond_declared::found(place, round, rounds.value));
         }
+    }
+
+    /// Two games of two players in one round are a match, of which each game is a round.
+    fn take_game(&mut self, white: PlayerIndex, black: PlayerIndex, round: u16, place: &Place) {
+        let [first, other] = [white, black].map(|player| self.taken.get(&(player, round)));
+        if let Some(first) = first.filter(|first| Some(*first) == other) {
+            let [white, black] = [white, black].map(|player| self.players[player].named());
+            self.diagnostics.push(codes::two_games_in_a_round::of_a_match(place, white, black, round, first.line));
+            return;
+        }
+        self.take(white, round, place);
+        self.take(black, round, place);
     }
 
     fn take(&mut self, player: PlayerIndex, round: u16, place: &Place) {

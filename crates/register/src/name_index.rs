@@ -46,6 +46,8 @@ pub struct NameIndex {
     /// Where each person's parts begin in `flat`, and where the last one's end.
     starts: Vec<usize>,
     by_birthday: HashMap<NaiveDate, Vec<u32>>,
+    /// Those whose name is a number.
+    erased: Vec<u32>,
 }
 
 impl NameIndex {
@@ -71,6 +73,9 @@ impl NameIndex {
                 }
             }
             index.starts.push(index.flat.len());
+            if person.is_erased() {
+                index.erased.push(number);
+            }
             if let Some(BirthDate::Day(day)) = person.birth_date {
                 index.by_birthday.entry(day).or_default().push(number);
             }
@@ -92,6 +97,11 @@ impl NameIndex {
     pub fn parts_of(&self, person: u32) -> &[u32] {
         let person = person as usize;
         &self.flat[self.starts[person]..self.starts[person + 1]]
+    }
+
+    /// Those who were erased.
+    pub fn erased(&self) -> &[u32] {
+        &self.erased
     }
 
     pub fn born_on(&self, day: NaiveDate) -> &[u32] {

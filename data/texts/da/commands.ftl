@@ -153,6 +153,7 @@ already-rating = { $player } har allerede ratingtallet { $rating }
 already-licence = { $player } har allerede denne licens: { $keys }
 already-result = { $player } har allerede dette kandidatresultat: { $tournament }, { $day }
 alias-of-another = `{ $name }` er det navn, { $id } er registreret under: angiv med `--birth-date` eller `--club`, i hvilke indberetninger det er en andens
+alias-fits-another = `{ $name }` passer lige så godt på { $other }: angiv med `--birth-date` eller `--club`, hvad der skiller de to i en indberetning, eller afgør det fra indberetning til indberetning med `kartotek decide identity`
 already-own-name = `{ $name }` er det navn, { $player } er registreret under: sådan læses indberetninger allerede
 already-in-report = indberetningen `{ $report }` siger det selv: intet ville ændre sig
 already-not-found = i indberetningen `{ $report }` er der intet, som dette ville svare på (`{ $codes }`)

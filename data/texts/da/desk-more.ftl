@@ -36,6 +36,7 @@ desk-field-end = Sidste runde
 desk-letter-organiser = Til arrangøren
 desk-reason-postponed = udsat ifølge skrivebordet
 desk-reason-not-held = ikke spillet ifølge skrivebordet
+decided--alias = `{ $name }` er herefter { $player }
 decided--fide-kept = kartoteket beholder det, der står om { $player }, uanset FIDEs liste
 decided--announce = { $name } ({ $tournament }) er anmeldt til { $start } – { $end }
 

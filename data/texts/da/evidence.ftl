@@ -46,6 +46,7 @@ evidence-name-two-letters = navnet afviger med to bogstaver
 evidence-name-initial = et forbogstav i stedet for navnet
 evidence-name-part-missing = en del af navnet mangler
 evidence-name-in-part = en del af navnet er den samme
+evidence-erased = slettet, navnet kendes ikke mere
 evidence-other-name = et andet navn
 evidence-same-club = samme klub
 evidence-same-rating = samme ratingtal
@@ -61,7 +62,7 @@ whom-in-form = måske { $candidates }. { $form }{ $command ->
     }
 whom-on-list = måske { $candidates }; { $medium ->
         [trf] skriv det rigtige nummer i kolonne 58 til 68 i en DEN-linje med startnummeret
-       *[other] skriv det rigtige nummer i kolonnen `id`
+       *[other] skriv det rigtige nummer i kolonnen med medlemsnumre, eller i en ny kolonne `id`
     }
 which-in-form = det kan være { $candidates }. { $form }{ $command ->
         [none] {""}
@@ -69,13 +70,13 @@ which-in-form = det kan være { $candidates }. { $form }{ $command ->
     }
 which-on-list = det kan være { $candidates }; { $medium ->
         [trf] skriv det rigtige nummer i kolonne 58 til 68 i en DEN-linje med startnummeret
-       *[other] skriv det rigtige nummer i kolonnen `id`
+       *[other] skriv det rigtige nummer i kolonnen med medlemsnumre, eller i en ny kolonne `id`
     }
 new-in-form = angiv for et nyt medlem det tildelte ratingtal, og hvem der har godkendt det. { $form }
 id-of-nobody = ingen i kartoteket har det nummer, eller et lignende, eller sådan et navn: ret det, eller slet det, og angiv navn og fødselsdato
 new-on-list = { $medium ->
         [trf] skriv medlemsnummeret i kolonne 58 til 68 i en DEN-linje med startnummeret, eller fødselsdatoen i kolonne 70 til 79; en TRF har ikke plads til en ny spillers tildelte ratingtal: send listen som tabel med `first_rating` og `approved_by`
-       *[other] skriv medlemsnummeret i kolonnen `id`, eller angiv fødselsdatoen; for en ny spiller det tildelte ratingtal i `first_rating` og `club`, `district` eller `su` i `approved_by`
+       *[other] skriv medlemsnummeret i kolonnen med medlemsnumre, eller i en ny kolonne `id`; eller angiv fødselsdatoen; for en ny spiller det tildelte ratingtal i `first_rating` og `club`, `district` eller `su` i `approved_by`
     }
 from-abroad = { $help }
     For en spiller fra udlandet: forbundet. { $form }{ $command ->

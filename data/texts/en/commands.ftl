@@ -159,6 +159,7 @@ already-rating = { $player } has the rating { $rating } registered already
 already-licence = { $player } has this licence already: { $keys }
 already-result = { $player } has this candidate result already: { $tournament }, { $day }
 alias-of-another = `{ $name }` is the name that { $id } is registered under: say with `--birth-date` or `--club` in which reports the name is somebody else's
+alias-fits-another = `{ $name }` fits { $other } as well: say with `--birth-date` or `--club` what tells the two apart in a report, or decide it report by report with `kartotek decide identity`
 already-own-name = `{ $name }` is the name that { $player } is registered under: the name is read as theirs already
 already-in-report = the report `{ $report }` says so itself: nothing would change
 already-not-found = in the report `{ $report }` nothing was found that this decision would settle (`{ $codes }`)

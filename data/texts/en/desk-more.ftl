@@ -36,6 +36,7 @@ desk-field-end = Last round
 desk-letter-organiser = To the organiser
 desk-reason-postponed = put off, according to the desk page
 desk-reason-not-held = not held, according to the desk page
+decided--alias = `{ $name }` is { $player } from now on
 decided--fide-kept = the register keeps what it says about { $player }, whatever FIDE's list says
 decided--announce = { $name } ({ $tournament }) is announced for { $start } to { $end }
 

@@ -46,6 +46,7 @@ evidence-name-two-letters = name differs in two letters
 evidence-name-initial = an initial for a name
 evidence-name-part-missing = a part of the name is missing
 evidence-name-in-part = part of the name is the same
+evidence-erased = erased, the name is not known any more
 evidence-other-name = another name
 evidence-same-club = same club
 evidence-same-rating = same rating
@@ -61,7 +62,7 @@ whom-in-form = perhaps { $candidates }. { $form }{ $command ->
     }
 whom-on-list = perhaps { $candidates }; { $medium ->
         [trf] write the right number into columns 58 to 68 of a DEN record with the start number
-       *[other] write the right number into the column `id`
+       *[other] write the right number into the column of the register ids, or into a new column `id`
     }
 which-in-form = it may be { $candidates }. { $form }{ $command ->
         [none] {""}
@@ -69,13 +70,13 @@ which-in-form = it may be { $candidates }. { $form }{ $command ->
     }
 which-on-list = it may be { $candidates }; { $medium ->
         [trf] write the right number into columns 58 to 68 of a DEN record with the start number
-       *[other] write the right number into the column `id`
+       *[other] write the right number into the column of the register ids, or into a new column `id`
     }
 new-in-form = for a new member give the first rating and who approved it. { $form }
 id-of-nobody = nobody in the register has that id, or one like it, or such a name: correct it, or take it out and give name and birth date
 new-on-list = { $medium ->
         [trf] write the register id into columns 58 to 68 of a DEN record with the start number, or the birth date into columns 70 to 79; a TRF has no place for a new player's first rating: send the list as a table with `first_rating` and `approved_by`
-       *[other] write the register id into the column `id`, or the birth date; for a new player the first rating into `first_rating`, and `club`, `district` or `su` into `approved_by`
+       *[other] write the register id into the column of the register ids, or into a new column `id`; or give the birth date; for a new player the first rating into `first_rating`, and `club`, `district` or `su` into `approved_by`
     }
 from-abroad = { $help }
     For a player from abroad give the federation. { $form }{ $command ->

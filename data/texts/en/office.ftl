@@ -111,6 +111,10 @@ decision-waits = the report { $report } is neither in the inbox nor rated: the d
     .meaning = A decision waits: for a report that is neither in the inbox nor rated, for its day, or for a player who enters the register only now.
 decision-waits--of-the-name = the report { $report } is neither in the inbox nor rated; a file of that name is, with other content: { $other }
     .help = if it is the same tournament, write `report = "{ $other }"` in the file of the decision; otherwise take that file away
+decision-waits--entries-of-report = { $entries }: the report { $report } is neither in the inbox nor rated: the decisions wait for it
+    .help = if the report will not come (any more), take each of them back: `kartotek decide undo NAME`; the file has other decisions
+decision-waits--entries-of-the-name = { $entries }: the report { $report } is neither in the inbox nor rated; a file of that name is, with other content: { $other }
+    .help = if it is the same tournament, write `report = "{ $other }"` in these entries; otherwise take each of them back: `kartotek decide undo NAME`
 decision-waits--for-newcomer = { $id } enters the register in this run: the decision waits for the next
     .help = there is nothing to do; the next run carries it out
 decision-waits--until = the decision is dated { $date }: it waits for that day
@@ -122,6 +126,7 @@ decision-waits--for-private = private records of sanctions are lost, so nobody c
 decisions-of-others = this office's desk page did not save these decisions, so none of them is carried out: whoever sends reports can put such a file into the inbox
     .help = `kartotek decide --file { $path } --dry-run` says what they decide, and without `--dry-run` they are carried out; otherwise delete the file
     .meaning = A file of decisions in the inbox was not saved by the office's desk page. It waits until the office has looked at it.
+decision-without-effect--named-by-report = the decision was about { $said }; under that number the report itself names { $id } now
 decision-without-effect--no-start-number = the report has no start number { $no }
 decision-without-effect--no-round = the report has no round { $round }
 decision-without-effect--not-absent = round { $round }: start number { $no } has no forfeit by absence in that round
@@ -212,7 +217,7 @@ emt-entry-value--rating = `{ $found }` is not a rating
     .help = write the first rating as a whole number (4.5.5.1)
 # Rows of the table of entries
 csv-syntax--emt-header = the first line has no column `id`
-    .help = the first line is: id,name,wish,class (and entered, first_rating where needed)
+    .help = give the column with the register ids the heading `id`, or in Danish `medlemsnr`; the others are name, wish, class, entered, first_rating, or navn, ønske, klasse, tilmeldt, tildelt ratingtal
     .outside = { csv-syntax--emt-header }
 csv-syntax--emt-fields = the line has { $fields } fields, the first line { $columns }
     .help = write a field for each column of the first line, empty if there is nothing to say
@@ -226,6 +231,8 @@ emt-quarantined = { $player } is in quarantine on { $first_round }, the day of t
 emt-not-a-member = { $player } is neither a member of a club nor a single member
     .help = EMT is for members; if the player has joined, enter that in the register first
     .meaning = A player entered for EMT is not a member.
+emt-not-a-member--died = { $player } died on { $day }
+    .help = take the line out of the list
 emt-entry-late = { $player } entered on { $entered }, after the deadline { $deadline }
     .help = the entry is not valid; the player has no right to a place (§ 27)
     .meaning = An EMT entry came after the deadline.

@@ -104,6 +104,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let ratings_as_of = args.as_of.unwrap_or_else(|| days.deadline.min(today));
 
     let (filed, mut diagnostics) = emt_entries::read(&file, &bytes);
+    if filed.is_empty() && any_holds_back(&diagnostics) && args.format != TableFormat::Json {
+        let list = Bundle { stem: String::new(), files: vec![InputFile { name: file, bytes }] };
+        reports::show(&diagnostics, &list, language);
+        return Ok(Outcome::HeldBack);
+    }
     let last_emt = easter::easter_monday(args.year - 1).ok_or_else(no_easter)?;
     let (accepted, objections) = accepted(&office, &filed, &rules, &days, [last_emt, ratings_as_of])?;
     diagnostics.extend(objections);

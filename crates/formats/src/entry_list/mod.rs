@@ -22,10 +22,15 @@ use crate::diagnostic::codes::entry_list_value;
 use crate::diagnostic::{Diagnostic, Place, cap};
 use kartotek_law::vocabulary::Approval;
 
+/// Names of the column with the register id, here and in the entries of an EMT.
+pub(super) const IDS: [&str; 6] = ["id", "medlemsnr", "medlemsnummer", "dsu_nr", "nr", "nummer"];
+/// Names of the column with the first rating.
+pub(super) const FIRST_RATINGS: [&str; 4] = ["first_rating", "første_rating", "foerste_rating", "tildelt_ratingtal"];
+
 /// The columns, with the names that each may have; if two columns have such names, the one that stands first here
 /// counts.
 const COLUMNS: [(Column, &[&str]); 11] = [
-    (Column::Id, &["id", "medlemsnr", "medlemsnummer", "dsu_nr", "nr", "nummer"]),
+    (Column::Id, &IDS),
     (Column::Name, &["name", "navn"]),
     (Column::Surname, &["surname", "efternavn", "last_name"]),
     (Column::FirstName, &["first_name", "fornavn", "fornavne"]),
@@ -34,7 +39,7 @@ const COLUMNS: [(Column, &[&str]); 11] = [
     (Column::Club, &["club", "klub"]),
     (Column::Federation, &["federation", "fed", "forbund", "land"]),
     (Column::Rating, &["rating", "ratingtal"]),
-    (Column::FirstRating, &["first_rating", "første_rating", "foerste_rating"]),
+    (Column::FirstRating, &FIRST_RATINGS),
     (Column::ApprovedBy, &["approved_by", "godkendt_af"]),
 ];
 
@@ -168,8 +173,15 @@ impl Columns {
     }
 }
 
+/// Whether a line has the headings of a list: somebody is named, and two columns or all there are mean something.
+pub fn names_players(header: &[String]) -> bool {
+    let filled = header.iter().filter(|cell| !cell.is_empty()).count();
+    Columns::of(header)
+        .is_some_and(|columns| columns.0.iter().filter(|(_, place)| place.is_some()).count() >= 2.min(filled))
+}
+
 /// `Fide-ID`, `fide id` and `fide_id` are one name.
-fn place_of(header: &[String], names: &[&str]) -> Option<usize> {
+pub(super) fn place_of(header: &[String], names: &[&str]) -> Option<usize> {
     let plain = |name: &str| name.to_lowercase().trim_end_matches('.').replace([' ', '-'], "_");
     names.iter().find_map(|name| header.iter().position(|cell| plain(cell) == *name))
 }

@@ -1,11 +1,12 @@
 //! Entry lists as CSV: read with any separator and encoding, and written with the same.
 
-use super::{Column, Columns, EntryAsFiled, EntryList, File, player};
-use crate::diagnostic::codes::entry_list_value;
+use super::{Column, Columns, EntryAsFiled, EntryList, File, names_players, player};
+use crate::diagnostic::codes::{column_ignored, entry_list_value};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::encoding::{self, Encoding};
+use crate::separated::{self, Field};
+use crate::xlsx;
 use crate::xlsx::CellValue;
-use crate::{separated, xlsx};
 use csv::Terminator;
 
 /// How a table is written.
@@ -39,9 +40,22 @@ pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) 
     diagnostics.extend(found);
     let file = Place::file(name);
     let text = separated::with_plain_ends(&decoded);
-    let separator = u8::try_from(separated::separator(&text)).unwrap_or(b',');
-    let mut reader =
-        csv::ReaderBuilder::new().delimiter(separator).flexible(true).trim(csv::Trim::All).from_reader(text.as_bytes());
+    let names =
+        |fields: &[Field]| names_players(&fields.iter().map(|field| field.text.to_string()).collect::<Vec<_>>());
+    let start = separated::start(&text, names);
+    if let Some((first, count)) = start.as_ref().and_then(|start| start.above) {
+        diagnostics.push(column_ignored::above(&file.line(first), count));
+    }
+    let separator = start.as_ref().map_or_else(|| separated::separator(&text), |start| start.separator);
+    let separator = u8::try_from(separator).unwrap_or(b',');
+    // Lines above the headings, which the reader does not see.
+    let above = start.filter(|start| start.above.is_some()).map_or(0, |start| start.line - 1);
+    let table = text.splitn(above as usize + 1, '\n').last().unwrap_or_default();
+    let mut reader = csv::ReaderBuilder::new()
+        .delimiter(separator)
+        .flexible(true)
+        .trim(csv::Trim::All)
+        .from_reader(table.as_bytes());
     let header: Vec<String> = reader.headers().map(|row| row.iter().map(str::to_owned).collect()).unwrap_or_default();
     let columns = Columns::of(&header).ok_or_else(|| entry_list_value::no_columns(&file.line(1)))?;
     let mut entries = Vec::new();
@@ -50,7 +64,7 @@ pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) 
             Ok(record) => separated::line_of(record.position()),
             Err(error) => separated::line_of(error.position()),
         };
-        let place = file.line(line);
+        let place = file.line(above + line);
         let Ok(record) = record else {
             diagnostics.push(entry_list_value::no_row(&place));
             continue;

@@ -230,7 +230,7 @@ impl FormConverter<'_> {
                     Some(ResultText::Bye(_)) => result_unknown::bye_with_opponent(&result_place, &result),
                     Some(ResultText::Game(_)) => result_unknown::game_without_opponent(&result_place, &result),
                     None if result.trim().is_empty() => result_missing::in_table(&result_place),
-                    None => result_unknown::in_table(&result_place, &result),
+                    None => result_unknown::found(&result_place, &result),
                 };
                 self.diagnostics.push(found);
             }

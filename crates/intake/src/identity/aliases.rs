@@ -1,6 +1,8 @@
 //! Names that somebody has decided about once (`kartotek decide alias`).
 
 use super::{Search, is_number_of_erased};
+use crate::likeness::evidence::contradict;
+use crate::likeness::{Candidate, Sought, candidate, candidates};
 use kartotek_decisions::ruled_report::Alias;
 use kartotek_formats::home::home;
 use kartotek_formats::name::name_key;
@@ -76,6 +78,15 @@ fn fits(alias: &Alias, player: &PlayerAsFiled, person: &Person, people: &People,
 /// Whether somebody else is registered under the name: then a birth date or a club must tell who is meant.
 fn is_anothers(alias: &Alias, name: &str, person: &Person, people: &People) -> bool {
     alias.birth_date.is_none() && alias.club.is_none() && people.by_name(name).any(|other| other.id != person.id)
+}
+
+/// The others whom what is sought fits as well as the person, and no birth date contradicts.
+pub fn others_so_called<'p>(sought: &Sought, person: &Person, people: &'p People) -> Vec<&'p Person> {
+    let own = candidate(sought, person).rank();
+    let is_as_good = |other: &Candidate| {
+        other.person.id != person.id && other.rank() <= own && !contradict(sought.birth_date, other.person.birth_date)
+    };
+    candidates(people, sought).into_iter().filter(is_as_good).map(|other| other.person).collect()
 }
 
 /// Whether both may be of one birth: where one has the year alone, the year decides.

@@ -17,6 +17,7 @@ use kartotek_register::People;
 impl<'p> Search<'_, 'p> {
     /// `is_told`: a finding about two players has said it.
     pub(super) fn doubt(&mut self, player: &PlayerAsFiled, person: &'p Person, people: &'p People, is_told: bool) {
+        self.tell_erased(player, person);
         // Somebody has looked.
         if player.decided.is_some() || is_told {
             return;
@@ -51,10 +52,16 @@ impl<'p> Search<'_, 'p> {
         self.compare_fide_ids(player, person, people);
     }
 
+    fn tell_erased(&mut self, player: &PlayerAsFiled, person: &Person) {
+        if person.is_erased() && player.name.as_ref().is_some_and(|name| *name != person.name) {
+            self.diagnostics.push(codes::erased_named::found(&player.place, player.no, &person.id));
+        }
+    }
+
     fn compare_names(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) {
         use codes::player_name_differs::{found, of_same_birth_date, on_list};
-        if person.is_erased() && player.name.as_ref().is_some_and(|name| *name != person.name) {
-            return self.diagnostics.push(codes::erased_named::found(&player.place, player.no, &person.id));
+        if person.is_erased() {
+            return;
         }
         let Some(name) = self.name_of_another(player, person, people) else { return };
         let (place, no, id, registered) = (&player.place, player.no, person.id.as_str(), person.name.as_str());

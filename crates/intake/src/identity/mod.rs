@@ -11,6 +11,7 @@ mod remedy;
 mod swapped;
 mod unknown;
 
+pub use self::aliases::others_so_called;
 pub use self::remedy::{NO_COMMAND, approve, correction, quoted, refuse};
 pub use self::swapped::crossed_ratings;
 pub use self::unknown::{Unknown, is_about, unknown};

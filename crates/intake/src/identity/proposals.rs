@@ -1,7 +1,7 @@
 //! Proposals for players who were not found: told when all have been looked for, so that nobody is proposed for two.
 
 use super::remedy::{self, Source};
-use crate::likeness::{self, Candidate, Sought};
+use crate::likeness::{self, Candidate, Evidence, Sought};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::limits::MOST_UNKNOWN;
 use kartotek_formats::report::PlayerAsFiled;
@@ -68,24 +68,33 @@ pub fn proposed<'p>(
     (candidates, is_anybody_like)
 }
 
-/// Whoever is likely for two players is proposed for the one whom more speaks for, and not named for the other.
+/// Whoever is likely for two players is proposed for the one whom more speaks for, and not named for the other; unless as much speaks
+/// for both, or the other's own proposal has another birth date: who of two is meant is the question then.
 fn give_each_to_one(candidates: &mut [Vec<Candidate>]) {
-    let mut pairs: Vec<(i32, usize, &str)> = Vec::new();
+    type Claim<'c> = (Reverse<(bool, i32)>, usize, &'c str);
+    let mut claims: Vec<Claim> = Vec::new();
     for (player, candidates) in candidates.iter().enumerate() {
-        pairs.extend(candidates.iter().map(|candidate| (candidate.score, player, candidate.person.id.as_str())));
+        claims.extend(candidates.iter().map(|candidate| (candidate.rank(), player, candidate.person.id.as_str())));
     }
     // The surest first; among equals the order of the report.
-    pairs.sort_by_key(|(score, player, _)| (Reverse(*score), *player));
+    claims.sort_by_key(|(rank, player, _)| (*rank, *player));
     let mut has_proposal: HashSet<usize> = HashSet::new();
-    let mut given: HashMap<&str, usize> = HashMap::new();
-    for (_, player, id) in pairs {
+    let mut given: HashMap<String, (usize, Reverse<(bool, i32)>)> = HashMap::new();
+    for (rank, player, id) in claims {
         if !given.contains_key(id) && has_proposal.insert(player) {
-            given.insert(id, player);
+            given.insert(id.to_owned(), (player, rank));
         }
     }
-    let given: HashMap<String, usize> = given.into_iter().map(|(id, player)| (id.to_owned(), player)).collect();
     for (player, candidates) in candidates.iter_mut().enumerate() {
-        candidates.retain(|candidate| given.get(&candidate.person.id).is_none_or(|whose| *whose == player));
+        let is_anothers =
+            |candidate: &Candidate| given.get(&candidate.person.id).is_some_and(|(whose, _)| *whose != player);
+        let own = candidates.iter().find(|candidate| !is_anothers(candidate));
+        let is_in_doubt = own.is_some_and(|own| own.evidence.contains(&Evidence::OtherBirthDate));
+        candidates.retain(|candidate| {
+            let given_rank = given.get(&candidate.person.id).map(|(_, rank)| *rank);
+            !is_anothers(candidate) || is_in_doubt || given_rank == Some(candidate.rank())
+        });
+        candidates.sort_by_key(is_anothers);
     }
 }
 
@@ -103,7 +112,12 @@ mod tests {
     /// Scores of Anna and Anne for each player; who is left for each.
     fn left(scores: &[&[(usize, i32)]]) -> Vec<Vec<String>> {
         let persons: Vec<Person> = read_players("players.csv", REGISTER.as_bytes()).unwrap();
-        let candidate = |&(at, score): &(usize, i32)| Candidate { person: &persons[at], score, evidence: Vec::new() };
+        let candidate = |&(at, score): &(usize, i32)| Candidate {
+            person: &persons[at],
+            score,
+            is_of_name: false,
+            evidence: Vec::new(),
+        };
         let mut candidates: Vec<Vec<Candidate>> =
             scores.iter().map(|scores| scores.iter().map(candidate).collect()).collect();
         give_each_to_one(&mut candidates);
@@ -118,8 +132,11 @@ mod tests {
         assert_eq!(left(&[&[(0, 50), (1, 30)], &[(0, 80)]]), [["2"], ["1"]]);
         // With nobody else, the first has nobody.
         assert_eq!(left(&[&[(0, 50)], &[(0, 80)]]), [vec![], vec!["1"]]);
-        // Equally likely: the first of the report.
-        assert_eq!(left(&[&[(0, 50)], &[(0, 50)]]), [vec!["1"], vec![]]);
+        // Equally likely: nobody can tell.
+        assert_eq!(left(&[&[(0, 50)], &[(0, 50)]]), [["1"], ["1"]]);
+        // Two who are written alike have two candidates, each in another order.
+        let both = [(0, 50), (1, 50)];
+        assert_eq!(left(&[&both, &both]), [["1", "2"], ["2", "1"]]);
         // A person who is proposed for nobody else stays a second candidate.
         assert_eq!(left(&[&[(0, 80), (1, 30)], &[]]), [vec!["1", "2"], vec![]]);
     }

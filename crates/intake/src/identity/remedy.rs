@@ -2,6 +2,7 @@
 
 use crate::likeness::{self, Candidate, Sought, person_said};
 use kartotek_formats::diagnostic::form_lines::{self, Key};
+pub use kartotek_formats::file_name::quoted;
 use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::vocabulary::{Club, Person};
@@ -52,7 +53,7 @@ impl Source<'_> {
         let sought = Sought::of(player, clubs);
         let mut candidates: Vec<Candidate> =
             people.iter().map(|&person| likeness::candidate(&sought, person)).collect();
-        candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.score));
+        candidates.sort_by_key(Candidate::rank);
         let first = candidates.first();
         let form = first.map_or_else(|| Text::from(""), |first| form(player, first));
         let command = first.map_or(NO_COMMAND.to_owned(), |first| self.decide(player, &first.person.id));
@@ -118,15 +119,6 @@ pub fn nobody(report: &str, player: &PlayerAsFiled) -> String {
 /// The command by which a report is not rated, or a file that is none is set aside.
 pub fn refuse(report: &str) -> String {
     format!("kartotek decide refuse {} --reason …", quoted(report))
-}
-
-/// A word as a shell takes it for one.
-pub fn quoted(word: &str) -> String {
-    let is_plain = |c: char| c.is_alphanumeric() || "-_./".contains(c);
-    match word.is_empty() || !word.chars().all(is_plain) {
-        true => format!("'{}'", word.replace('\'', r"'\''")),
-        false => word.to_owned(),
-    }
 }
 
 pub fn any_of(candidates: &[Candidate], clubs: &[Club]) -> Value {

@@ -29,6 +29,7 @@ fn is_supported(evidence: &[Evidence]) -> bool {
         OtherSex,
         OtherFederation,
         OtherName,
+        Erased,
         NameInPart,
         NameTwoLetters,
     ]);

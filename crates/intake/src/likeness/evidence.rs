@@ -58,6 +58,7 @@ evidence! {
     NamePartMissing 0, text!("evidence-name-part-missing");
     NameInPart 0, text!("evidence-name-in-part");
     OtherName 0, text!("evidence-other-name");
+    Erased 0, text!("evidence-erased");
     SameClub 60, text!("evidence-same-club");
     SameRating 60, text!("evidence-same-rating");
     NearRating 30, text!("evidence-near-rating");
@@ -90,7 +91,10 @@ pub fn evidence(sought: &Sought, person: &Person, name: Option<&NameLikeness>) -
         });
     }
     if let (Some(filed), Some(name)) = (sought.name, name) {
-        of_name(filed, &person.name, name, &mut all);
+        match person.is_erased() && name.weakest.is_none() {
+            true => all.push(Erased),
+            false => of_name(filed, &person.name, name, &mut all),
+        }
     }
     all.extend(sought.birth_date.zip(person.birth_date).and_then(|(filed, birth_date)| of_birth(filed, birth_date)));
     if sought.club.is_some_and(|club| !club.is_empty() && club == person.club) {

@@ -17,6 +17,7 @@ use kartotek_law::vocabulary::{BirthDate, Club, Person, Sex};
 use kartotek_register::People;
 use kartotek_register::name_index::{NameIndex, parts_of};
 use kartotek_register::people::name_key;
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// At most this many are named.
@@ -75,10 +76,17 @@ pub struct Candidate<'p> {
     pub person: &'p Person,
     /// The sum of the weights: for ranking, nothing else.
     pub score: i32,
+    /// The name has the same words, in whatever order and letters.
+    pub is_of_name: bool,
     pub evidence: Vec<Evidence>,
 }
 
 impl Candidate<'_> {
+    /// The order in which candidates are named: whoever is called exactly so stands before all others, whatever else contradicts.
+    pub fn rank(&self) -> Reverse<(bool, i32)> {
+        Reverse((self.is_of_name, self.score))
+    }
+
     /// `12455 Nygaard, Mathilde, born 2004, Skovby Skakklub, 1512 (name spelt otherwise; same birth date)`.
     pub fn said(&self, clubs: &[Club]) -> Text {
         text!("candidate", person = person_said(self.person, clubs), evidence = self.evidence_said())
@@ -122,11 +130,26 @@ pub fn candidates<'p>(people: &'p People, sought: &Sought) -> Vec<Candidate<'p>>
     // People come in the order of their ids, and a stable sort keeps it among equals.
     let mut ranked: Vec<Candidate> = (named.into_iter())
         .map(|(number, name)| weigh(sought, people.at(number), name))
-        .filter(|candidate| candidate.score >= least)
+        .filter(|candidate| candidate.is_of_name || candidate.score >= least)
         .collect();
-    ranked.sort_by_key(|candidate| std::cmp::Reverse(candidate.score));
+    ranked.sort_by_key(Candidate::rank);
     ranked.truncate(MOST);
+    if !ranked.iter().any(|candidate| candidate.is_of_name) {
+        let is_named = |one: &Candidate| ranked.iter().any(|other| other.person.id == one.person.id);
+        let erased: Vec<Candidate> = erased(people, sought).filter(|one| !is_named(one)).collect();
+        ranked.extend(erased);
+    }
     ranked
+}
+
+/// Those who were erased and have the birth year, and the club or rating, of whoever is sought: of them the year is all that is known.
+fn erased<'p>(people: &'p People, sought: &Sought) -> impl Iterator<Item = Candidate<'p>> {
+    use Evidence::{Erased, SameBirthYear, SameClub, SameRating};
+    let all = people.names().erased().iter().map(|&number| weigh(sought, people.at(number), None));
+    all.filter(|candidate| {
+        let has = |evidence| candidate.evidence.contains(&evidence);
+        has(Erased) && has(SameBirthYear) && (has(SameClub) || has(SameRating))
+    })
 }
 
 /// One person, whoever it is.
@@ -137,8 +160,10 @@ pub fn candidate<'p>(sought: &Sought, person: &'p Person) -> Candidate<'p> {
 fn weigh<'p>(sought: &Sought, person: &'p Person, name: Option<NameLikeness>) -> Candidate<'p> {
     let name = name.or_else(|| sought.name.map(|filed| name::of_names(filed, &person.name)));
     let evidence = evidence::evidence(sought, person, name.as_ref());
+    let is_of_name = name.as_ref().is_some_and(|name| name.left_out == 0 && name.weakest == Some(Part::Same));
     let of_name = name.map_or(0, |name| i32::try_from(name.score).unwrap_or(0) / 2);
-    Candidate { person, score: of_name + evidence.iter().map(|piece| piece.weight()).sum::<i32>(), evidence }
+    let score = of_name + evidence.iter().map(|piece| piece.weight()).sum::<i32>();
+    Candidate { person, score, is_of_name, evidence }
 }
 
 /// Records whose name is alike, and how much. For a name in part only birth date or id can say the rest.

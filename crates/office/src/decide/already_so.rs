@@ -12,9 +12,12 @@ use kartotek_decisions::{AliasRow, CorrectionRow, Decision, Effect, What};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::diagnostic::{Code, Diagnostic, codes};
+use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::name::name_key;
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_intake::confirmed::{is_about, is_across_reports};
+use kartotek_intake::identity::others_so_called;
+use kartotek_intake::likeness::{self, person_said};
 use kartotek_law::vocabulary::Person;
 use kartotek_register::Office;
 use kartotek_register::private::{SanctionOrder, Secret, Vault};
@@ -82,7 +85,7 @@ pub fn replaced(office: &Office, what: &What) -> Result<Option<String>, RunError
 
 /// A name that is to be remembered for somebody.
 fn of_name(office: &Office, day: NaiveDate, alias: &AliasRow, decided: &[&Decision]) -> Result<Option<Text>, RunError> {
-    let people = open(office, day, &[])?.people;
+    let Ahead { people, clubs, .. } = open(office, day, &[])?;
     let key = name_key(&alias.name);
     if people.by_id(&alias.player).is_some_and(|person| name_key(&person.name) == key) {
         return Ok(Some(text!("already-own-name", player = &alias.player, name = &alias.name)));
@@ -103,10 +106,21 @@ fn of_name(office: &Office, day: NaiveDate, alias: &AliasRow, decided: &[&Decisi
         }
         _ => None,
     });
-    Ok(of_name.map(|(is_another, file)| match is_another {
-        true => without_effect::of_another(&alias.name, file),
-        false => text!("already-decided", file),
-    }))
+    if let Some((is_another, file)) = of_name {
+        return Ok(Some(match is_another {
+            true => without_effect::of_another(&alias.name, file),
+            false => text!("already-decided", file),
+        }));
+    }
+    let club = alias.club.as_deref();
+    let birth_date = alias.birth_date.as_deref().and_then(parse_birth_date);
+    let sought = likeness::Sought { club, birth_date, ..likeness::Sought::named(&alias.name) };
+    let person = people.by_id(&alias.player);
+    let others = person.map(|person| others_so_called(&sought, person, &people)).unwrap_or_default();
+    if let Some(other) = others.into_iter().find(|other| club.is_none_or(|club| other.club == club)) {
+        return Ok(Some(text!("alias-fits-another", name = &alias.name, other = person_said(other, &clubs))));
+    }
+    Ok(None)
 }
 
 /// A change of the register, tried behind those that wait.

@@ -10,6 +10,7 @@ use kartotek_formats::diagnostic::codes::decision_without_effect as without_effe
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Text, text};
 use kartotek_intake::likeness::{self, Sought, person_said};
+use kartotek_law::vocabulary::Person;
 use kartotek_register::Office;
 use kartotek_register::run_folder::HandledReport;
 use std::collections::HashMap;
@@ -110,7 +111,7 @@ fn check_player(what: &What, report: &ReportAsFiled) -> Result<(), Text> {
 }
 
 /// The words of reports of the inbox for the players whom decisions are about, in their order. Of several files with the id the
-/// first counts.
+/// first counts. Nothing is kept of whoever is somebody who was erased.
 ///
 /// # Errors
 /// The inbox cannot be read.
@@ -118,6 +119,9 @@ pub fn said<'w>(office: &Office, whats: impl Iterator<Item = &'w What>) -> Resul
     let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
     let said = |what: &What| {
         let about = what.about();
+        if what.person().and_then(|id| office.people.by_id(id)).is_some_and(Person::is_erased) {
+            return None;
+        }
         let mut reports =
             inbox.filings.iter().filter(|filing| about.report.is_some_and(|id| filing.ids().contains(&id)));
         let players = reports.find_map(|filing| filing.reading.report.as_ref()).map(|report| &report.players);

@@ -31,6 +31,7 @@ pub fn sentence(what: &What, people: &People, clubs: &[Club]) -> Text {
             start = row.start.0,
             end = row.end.0
         ),
+        What::Alias(row) => text!("decided--alias", name = &row.name, player = who(&row.player, people, clubs)),
         What::FideKept(row) => text!("decided--fide-kept", player = who(&row.player, people, clubs)),
         What::Merge(row) => text!(
             "decided--merge",

@@ -4,9 +4,11 @@
 use crate::handed_on::inbox::{Filing, Inbox};
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
+use kartotek_decisions::several_in_file::order;
 use kartotek_decisions::{Decision, Effect, Late, What};
 use kartotek_formats::bundle;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
+use kartotek_formats::texts::Text;
 use kartotek_register::People;
 use kartotek_register::people::name_key;
 use kartotek_register::run_folder::HandledReport;
@@ -38,17 +40,38 @@ pub fn of_no_report(
             *is_in_force.entry(id).or_default() |= handled.status.is_in_force();
         }
     }
-    let told = rulings.into_iter().filter(|(_, report)| !here.contains(report));
-    let told = told.filter_map(|(decision, report)| match is_in_force.get(report) {
-        // Too late, or used.
-        Some(true) => None,
-        Some(false) => Some(codes::decision_without_effect::annulled(&decision.place, report)),
-        None => Some(match of_the_name(inbox, report) {
-            Some(other) => codes::decision_waits::of_the_name(&decision.place, report, other),
-            None => codes::decision_waits::found(&decision.place, report),
-        }),
+    // Entries of one file about one report are told once.
+    let mut of_one: Vec<(&str, &str, Vec<&Decision>)> = Vec::new();
+    for (decision, report) in rulings.into_iter().filter(|(_, report)| !here.contains(report)) {
+        let (file, entry) = order(decision.name());
+        match of_one.iter_mut().find(|(other, of, _)| entry > 0 && (*other, *of) == (file, report)) {
+            Some((_, _, entries)) => entries.push(decision),
+            None => of_one.push((file, report, vec![decision])),
+        }
+    }
+    let told = of_one.iter().filter_map(|(_, report, entries)| {
+        let place = &entries.first()?.place;
+        match is_in_force.get(*report) {
+            // Too late, or used.
+            Some(true) => None,
+            Some(false) => Some(codes::decision_without_effect::annulled(place, report)),
+            None => Some(waits(place, report, entries, of_the_name(inbox, report))),
+        }
     });
     told.collect()
+}
+
+/// `other`: a report that may be the one.
+fn waits(place: &Place, report: &str, entries: &[&Decision], other: Option<&str>) -> Diagnostic {
+    use codes::decision_waits::{entries_of_report, entries_of_the_name, found, of_the_name};
+    let is_alone = order(&place.file).1 == 0;
+    let names = || entries.iter().map(|entry| Text::from(entry.name())).collect();
+    match other {
+        Some(other) if is_alone => of_the_name(place, report, other),
+        Some(other) => entries_of_the_name(place, report, other, names()),
+        None if is_alone => found(place, report),
+        None => entries_of_report(place, report, names()),
+    }
 }
 
 /// The one report of the inbox whose files have the name of those that had an id once, and another content.

@@ -12,17 +12,19 @@ use crate::rate::rating::{self, Booking};
 use crate::read::sanction_texts;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::Folder;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;
+use kartotek_decisions::{Decision, Folder, What};
 use kartotek_facts::{AcceptedPlayer, AcceptedReport, Registered};
 use kartotek_formats::bundle::{Bundle, Reading};
+use kartotek_formats::diagnostic::codes::identity_of_another;
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::sanction_places;
 use kartotek_formats::texts::Text;
 use kartotek_intake as intake;
 use kartotek_intake::Basis;
+use kartotek_intake::identity::is_about;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::Rating;
 use kartotek_register::{History, Office, People};
@@ -155,12 +157,36 @@ impl Then<'_> {
         let sorted = accept::sort(&inbox, |_| true, &known)?;
         let mut answers = answers(sorted, &opening.people, &corrections);
         for answer in answers.values_mut() {
-            let rulings = folder.on(as_of).map(|(decision, _)| &decision.what);
-            let rulings = rulings.filter(|what| what.report() == Some(answer.report_id.as_str()));
-            answer.decided = rulings.map(|what| sentence(what, &opening.people, state.clubs)).collect();
+            let used = rulings_used(folder.on(as_of).map(|(decision, _)| decision), answer);
+            answer.decided = used.iter().map(|what| sentence(what, &opening.people, state.clubs)).collect();
         }
         Ok(hashes.iter().filter_map(|hash| answers.get(hash)).cloned().collect())
     }
+}
+
+/// The rulings on a report that were not replaced, and to which nothing was objected.
+fn rulings_used<'d>(decisions: impl Iterator<Item = &'d Decision>, answer: &Answer) -> Vec<&'d What> {
+    let rulings: Vec<&Decision> =
+        decisions.filter(|decision| decision.what.report() == Some(answer.report_id.as_str())).collect();
+    let players = answer.filed.iter().flat_map(|report| &report.players);
+    let of_another: Vec<u32> = (players)
+        .filter(|player| {
+            let mut found = answer.diagnostics.iter().filter(|found| *found.code == identity_of_another::CODE);
+            found.any(|found| is_about(found, player))
+        })
+        .map(|player| player.no)
+        .collect();
+    let is_objected_to = |decision: &Decision| {
+        let mut found = answer.diagnostics.iter().filter(|found| found.place == decision.place);
+        found.next().is_some() || decision.what.start_number().is_some_and(|no| of_another.contains(&no))
+    };
+    let is_replaced = |place: usize, decision: &Decision| {
+        rulings[place + 1..].iter().any(|later| later.what.is_of_one_matter(&decision.what))
+    };
+    let used = rulings.iter().enumerate();
+    used.filter(|(place, decision)| !is_replaced(*place, decision) && !is_objected_to(decision))
+        .map(|(_, decision)| &decision.what)
+        .collect()
 }
 
 /// By the hash of the files.

@@ -83,6 +83,9 @@ codes! {
         found(report: &str);
         /// The same, while the inbox has a file of the name that the report had, with another content.
         of_the_name(report: &str, other: &str);
+        /// The same two of entries of a file that has others.
+        entries_of_report(report: &str, entries: Vec<Text> as AllOf);
+        entries_of_the_name(report: &str, other: &str, entries: Vec<Text> as AllOf);
         /// It is in force from a day on.
         until(date: NaiveDate);
         /// It is about somebody who enters the register in this very run.
@@ -111,6 +114,8 @@ codes! {
         several_files(hash: &str) -> Text;
         /// The file is what counts already.
         in_force(report: &str) -> Text;
+        /// The decision was about the player that it had said; the report names this person of the register under the number now.
+        named_by_report(id: &str, said: Text) -> Text;
         /// The report has no such player.
         no_start_number(no: u32) -> Text;
         /// The report has no game or bye in that round.

@@ -21,7 +21,10 @@ codes! {
     emt_quarantined: error("§ 7") { found(player: &str, first_round: NaiveDate); }
 
     /// A player entered for EMT is not a member.
-    emt_not_a_member: error("§ 33") { found(player: &str); }
+    emt_not_a_member: error("§ 33") {
+        found(player: &str);
+        died(player: &str, day: NaiveDate);
+    }
 
     /// An EMT entry came after the deadline.
     emt_entry_late: error("§ 33") { found(player: &str, entered: NaiveDate, deadline: NaiveDate); }

@@ -261,6 +261,10 @@ codes! {
     csv_syntax: error {
         /// The header lacks columns, by their English names.
         columns_missing(columns: &[&str] as all_quoted);
+        /// A list of players, which has no games.
+        entry_list(command: String);
+        /// A cross table, which is read from a workbook alone.
+        cross_table();
         /// Two columns of one meaning.
         column_twice(column: &str);
         /// A line with more or fewer fields than the header.

@@ -7,6 +7,8 @@ codes! {
     result_unknown: error {
         /// A text that is not a result, in a table or a form.
         in_table(result: &str) => (result, games = GAMES);
+        /// The sum of several games.
+        of_several_games(result: &str);
         /// A bye between two players.
         bye_with_opponent(result: &str);
         /// The result of a game of one player.
@@ -18,6 +20,14 @@ codes! {
     } + {
         /// The results of games that may be written.
         const GAMES: &str = "1-0, ½-½, 0-1, 0-0, ½-0, 0-½, +/-, -/+, -/-";
+
+        /// A text that is not a result of one game, in a table or a form.
+        pub fn found(place: &Place, result: &str) -> Diagnostic {
+            match crate::result::is_sum_of_games(result) {
+                true => of_several_games(place, result),
+                false => in_table(place, result),
+            }
+        }
     }
 
     /// A game was paired but has no result.
@@ -56,6 +66,8 @@ codes! {
     /// A player stands twice in one round.
     two_games_in_a_round: error {
         found(player: Text, round: u16, first_line: u32);
+        /// Two games of the same two.
+        of_a_match(white: Text, black: Text, round: u16, first_line: u32);
         /// The same in a history, where players are ids.
         in_history(id: &str, round: u16, first_line: u32);
     }

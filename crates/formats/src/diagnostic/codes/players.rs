@@ -23,7 +23,7 @@ codes! {
         };
     }
 
-    /// A Danish player cannot be found in the register.
+    /// Nothing says for certain who of the register a Danish player is.
     player_unidentified: error("4.5.5.1") {
         found(player: Text);
         /// A player who is ours or unknown: no federation says that they are from abroad.

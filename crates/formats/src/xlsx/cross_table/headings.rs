@@ -31,10 +31,8 @@ fn heading(text: &str) -> Heading {
     let is_mark = |c: char| matches!(c, '.' | ':' | '*') || c.is_whitespace();
     let text = text.to_lowercase();
     let text = text.trim_end_matches(is_mark);
-    let number = |rest: &str| rest.trim_matches(is_mark).parse::<u16>().ok();
-    let after = ["runde", "round", "rd", "r"].into_iter().find_map(|word| text.strip_prefix(word));
-    let before = ["runde", "round"].into_iter().find_map(|word| text.strip_suffix(word));
-    if let Some(round) = after.or(before).and_then(number) {
+    let is_number = |rest: &str| rest.trim_matches(is_mark).parse::<u16>().is_ok();
+    if let Some(round) = words::round_called(text) {
         return Heading::Round(round);
     }
     if let Ok(opponent) = text.parse() {
@@ -42,7 +40,7 @@ fn heading(text: &str) -> Heading {
     }
     let has_number = text.contains(|c: char| c.is_ascii_digit());
     // Tournament programs number their tie-breaks: `TB1`, in German `Wtg1`.
-    let is_tie_break = ["tb", "wtg"].into_iter().find_map(|word| text.strip_prefix(word)).and_then(number).is_some();
+    let is_tie_break = ["tb", "wtg"].into_iter().find_map(|word| text.strip_prefix(word)).is_some_and(is_number);
     if !has_number || is_tie_break || words::find(&words::PLAYERS, text).is_some() {
         Heading::Other
     } else {
