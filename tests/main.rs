@@ -80,6 +80,7 @@ mod site_data;
 mod site_editions;
 mod site_grows;
 mod site_runs;
+mod spreadsheet;
 mod standings;
 mod support;
 mod template;
@@ -184,6 +185,7 @@ fn main() -> std::process::ExitCode {
         formats::tests(),
         identity::tests(),
         games::tests(),
+        spreadsheet::tests(),
         standings::tests(),
         texts::tests(),
         corpus::tests(),
