@@ -195,7 +195,7 @@ impl Members {
     }
 }
 
-/// Whoever has left or died is no member, whatever else the line says.
+/// Somebody who has left or died does not count as a member, whatever else the line says.
 fn membership(table: &Table, cells: &[String], club: &str, days: Days) -> String {
     let cell = |column: &str| table.cell(cells, column);
     for column in ["resigned", "died"] {
