@@ -7,12 +7,14 @@ use crate::support::{self, Office, Outcome, Test, never_says, says};
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 6] = [
+    let checks: [Check; 8] = [
         ("a new name counts from its day on, and what was published before keeps the old one", renamed),
         ("a merged club takes its people along, and its page leads to the other", merged),
         ("a club with members is closed only if it is said what becomes of them", closed),
         ("a club that was merged or closed is named by nobody any more, and its number given to no other", gone),
         ("what would change is shown before, and nothing is written", shown),
+        ("whoever is no member is counted by nobody, and a club that is called nearly so is offered", counted),
+        ("a decision says which club it is about and what becomes of it", said),
         ("in Danish too", danish),
     ];
     Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("clubs: {sentence}"), run)).collect())
@@ -88,6 +90,9 @@ fn merged() -> Outcome {
     let old = office.page("2026-05-01", "101")?;
     says(&old, &["<h1>Skovby Skakklub</h1>", "<a href=\"102.html\">Lundby Skakforening</a>"])?;
     says(&office.page("2026-05-01", "102")?, &["<h1>Lundby Skakforening</h1>"])?;
+    let became = "101 Skovby Skakklub was merged into 102 Lundby Skakforening on 2026-05-01";
+    says(&office.run(&["club", "show", "101"], &[2])?, &[became])?;
+    says(&office.run(&["find", "skovby"], &[0])?, &[became])?;
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
@@ -150,6 +155,40 @@ fn shown() -> Outcome {
     support::same("decision", &json["decision"].to_string(), r#"{"merge":{"id":"101","into":"102"}}"#)?;
     support::same("first", &json["changes"][0]["what"].to_string(), "\"gone\"")?;
     if office.path("decisions/2026-04-10-club-101.toml").exists() { Err("it was written".to_owned()) } else { Ok(()) }
+}
+
+fn counted() -> Outcome {
+    let office = Office::with_clubs()?;
+    let no_member = ["player", "30001", "--member", "no", "--reason", "x", "--date", "2026-04-10"];
+    office.run(&no_member, &[0])?;
+    office.works_may()?;
+    let shown = office.run(&["club", "show", "101", "--format", "json"], &[0])?;
+    let shown: serde_json::Value = serde_json::from_str(&shown).map_err(|error| error.to_string())?;
+    let members = shown["members"].as_array().map_or(0, Vec::len);
+    never_says(&shown["members"].to_string(), &["\"30001\""])?;
+    office.refuses_club(&["close", "101"], &[&format!("{members} members")])?;
+    let lost = ["player", "30002", "--club", "Skofby", "--reason", "x", "--date", "2026-05-02"];
+    says(&office.run(&lost, &[2])?, &["101 Skovby Skakklub"])?;
+    let add = ["player", "add", "Ny, Nils", "--birth-date", "2001-05-06", "--club", "Lundby", "--reason", "x"];
+    says(&office.run(&add, &[2])?, &["the register has no club Lundby; perhaps 102 Lundby Skakforening"])?;
+    // Two clubs in a row say not which of them goes.
+    says(&office.run(&["club", "merge", "101", "102", "--reason", "x"], &[2])?, &["--into"])
+}
+
+fn said() -> Outcome {
+    let office = Office::with_clubs()?;
+    let decides = |what: &[&str]| office.run(&[what, &["--reason", "x", "--date", "2026-04-10"]].concat(), &[0]);
+    says(
+        &decides(&["club", "rename", "101", "Skovby Skak"])?,
+        &["101 Skovby Skakklub is called Skovby Skak from now on"],
+    )?;
+    says(&decides(&["club", "district", "102", "4"])?, &["102 Lundby Skakforening belongs to the main district 4"])?;
+    let added = decides(&["player", "add", "Zinnia, Zita", "--birth-date", "2001-05-06", "--club", "102"])?;
+    says(&added, &["a new member: ", "Zinnia, Zita, born 2001-05-06, 102 Lundby Skakforening"])?;
+    says(
+        &decides(&["club", "add", "Ny Skakklub", "--district", "2"])?,
+        &["the club Ny Skakklub is added with the number 103"],
+    )
 }
 
 fn danish() -> Outcome {

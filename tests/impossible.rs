@@ -184,7 +184,7 @@ fn answers() -> Outcome {
         (facts(("H2", "2026-02-11")), "is after the day of the decision, 2026-02-10"),
         (facts(("H2", "2027")), "is after the day of the decision, 2026-02-10"),
         (facts(("G2", "Ukendt")), "`Ukendt` is not a whole name"),
-        (facts(("J2", "999")), "clubs.csv has no club 999"),
+        (facts(("J2", "999")), "the register has no club 999"),
         (vec![("F2", "Really from abroad"), ("M2", "QQQ")], "federation `QQQ` is not known here"),
     ] {
         filled(&cells)?;

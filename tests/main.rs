@@ -81,6 +81,7 @@ mod site_data;
 mod site_editions;
 mod site_grows;
 mod site_runs;
+mod spreadsheet;
 mod standings;
 mod support;
 mod template;
@@ -186,6 +187,7 @@ fn main() -> std::process::ExitCode {
         formats::tests(),
         identity::tests(),
         games::tests(),
+        spreadsheet::tests(),
         standings::tests(),
         texts::tests(),
         corpus::tests(),

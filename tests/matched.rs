@@ -35,7 +35,7 @@ const ENGLISH: Words = Words {
     sheet: "Players",
     new: "A new member",
     written: "2 players, 1 chosen beforehand",
-    decided: ["no. 3 of 2026-04-agerholt is 30166", "no. 4 of 2026-04-agerholt is a new member"],
+    decided: ["no. 3 of 2026-04-agerholt is 30166", "of 2026-04-agerholt is a new member"],
 };
 const DANISH: Words = Words {
     language: "da",

@@ -66,7 +66,7 @@ fn added() -> Outcome {
     let taken = ["player", "add", "Ny, Nis", "--birth-date", "1988", "--member", "no", "--id", "10234"];
     says(&office.signs(&taken, 2)?, &["the number 10234 is taken by 10234 Elmegaard, Rikke"])?;
     let nowhere = ["player", "add", "Ny, Nis", "--birth-date", "1988", "--club", "Ukendt"];
-    says(&office.signs(&nowhere, 2)?, &["clubs.csv has no club Ukendt"])?;
+    says(&office.signs(&nowhere, 2)?, &["the register has no club Ukendt"])?;
     office.signs(&[&like[..], &["--another"]].concat(), 0)?;
     office.runs_on("2026-05-01")?;
     let person = office.person("0002-2026-05-01", "30009")?;

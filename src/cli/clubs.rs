@@ -6,8 +6,7 @@ use kartotek_formats::name::words_key;
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::vocabulary::Club;
 use kartotek_office::decide::pending::ahead;
-use kartotek_register::clubs::{FormerClub, end_of, former_names};
-use kartotek_register::names;
+use kartotek_register::clubs::{FormerClub, club_key, end_of, former_names, likely};
 
 /// The number of the club, in the register as decisions up to a day make it. The number of a club that is there no more is its
 /// own: what is done to it says what became of it.
@@ -32,15 +31,30 @@ pub fn find<'c>(clubs: &'c [Club], former: &[FormerClub], typed: &str) -> Result
     if let Some(club) = of_id(typed.trim()) {
         return Ok(club);
     }
-    let key = words_key(typed);
-    let named: Vec<&Club> = clubs.iter().filter(|club| words_key(&club.name) == key).collect();
+    if let Some(end) = end_of(typed.trim(), clubs, former) {
+        return Err(Failure::Use(ended(end, clubs).into()));
+    }
+    let key_of = |name: &str| words_key(&club_key(name));
+    let key = key_of(typed);
+    let named: Vec<&Club> = clubs.iter().filter(|club| key_of(&club.name) == key).collect();
     match named.as_slice() {
         [club] => Ok(club),
         [] => {
-            let before = former_names(clubs, former).into_iter().find(|(name, _)| words_key(name) == key);
+            let before = former_names(clubs, former).into_iter().find(|(name, _)| key_of(name) == key);
             before.and_then(|(_, id)| of_id(id)).ok_or_else(|| unknown(clubs, typed))
         }
         alike => Err(several(typed, alike)),
+    }
+}
+
+/// The end of a club that is there no more, in words.
+pub fn ended(end: &FormerClub, clubs: &[Club]) -> Text {
+    let (club, name, day) = (&end.club, &end.name, end.until.0);
+    let into = clubs.iter().find(|other| other.id == end.into);
+    let into = into.map_or_else(|| end.into.clone(), |into| format!("{} {}", into.id, into.name));
+    match into.is_empty() {
+        true => text!("club-closed", club, name, day),
+        false => text!("club-merged", club, name, into, day),
     }
 }
 
@@ -49,7 +63,7 @@ pub fn several(typed: &str, clubs: &[&Club]) -> Failure {
 }
 
 fn unknown(clubs: &[Club], typed: &str) -> Failure {
-    let likely: Vec<&Club> = likely(clubs, typed).collect();
+    let likely = likely(clubs, typed);
     Failure::Use(match likely.is_empty() {
         true => text!("club-unknown", club = typed).into(),
         false => text!("club-like", club = typed, likely = any_of(&likely)).into(),
@@ -58,12 +72,4 @@ fn unknown(clubs: &[Club], typed: &str) -> Failure {
 
 fn any_of(clubs: &[&Club]) -> Value {
     Value::AnyOf(clubs.iter().map(|club| text!("person", id = &club.id, name = &club.name)).collect::<Vec<Text>>())
-}
-
-/// Those that have a word of what was typed, however it is spelt.
-fn likely<'c>(clubs: &'c [Club], typed: &str) -> impl Iterator<Item = &'c Club> {
-    const MOST: usize = 5;
-    let sought: Vec<String> = names::parts(typed).iter().map(|part| names::sound(part)).collect();
-    let has_one = move |club: &&Club| names::parts(&club.name).iter().any(|part| sought.contains(&names::sound(part)));
-    clubs.iter().filter(has_one).take(MOST)
 }

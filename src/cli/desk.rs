@@ -2,8 +2,9 @@
 
 use super::{Common, Failure, Outcome, TextFormat, clock, door, reports, run};
 use chrono::NaiveDate;
-use kartotek_formats::bundle::Bundle;
-use kartotek_formats::texts::{Language, OrSay, cannot_read, cannot_write, text};
+use kartotek_formats::bundle::{self, Bundle};
+use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, cannot_write, text};
+use kartotek_intake::identity::quoted;
 use kartotek_office::questions::ending_sanctions::{self, Ending};
 use kartotek_office::questions::{find, unknown_players};
 use kartotek_office::run::Request;
@@ -87,6 +88,11 @@ pub fn desk(args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
+/// The games are there, and the form is not.
+fn is_table_alone(found: &Text) -> bool {
+    matches!(found, Text::Of { key: "report-without-games--table-alone", .. })
+}
+
 fn of_sanction(ending: &Ending, language: Language) -> serde_json::Value {
     let Ending { player, name, recorded, day, change: _ } = ending;
     json!({
@@ -111,7 +117,13 @@ pub fn questions(args: &MatchArgs, common: &Common) -> Result<Outcome, Failure> 
     let who = desk::workbook::questions(&reports);
     let is_report = |bundle: &Bundle| bundle.read().report.is_some_and(|report| !report.games.is_empty());
     if let Some(other) = bundles.iter().find(|bundle| !is_report(bundle)).filter(|_| who.is_empty()) {
-        door::tell(&text!("match-no-report", file = other.name()).say(language));
+        let lacks_form = other.read().diagnostics.iter().any(|found| is_table_alone(&found.text()));
+        let (file, typed) = (other.name(), quoted(other.name()));
+        let told = match lacks_form {
+            true => text!("match-no-form", file, form = quoted(&format!("{}.toml", bundle::stem(file)))),
+            false => text!("match-no-report", file, typed),
+        };
+        door::tell(&told.say(language));
         return Ok(Outcome::held_back_if(true));
     }
     if who.is_empty() {

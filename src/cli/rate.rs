@@ -99,7 +99,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 
 pub fn check(args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
     let bundles = reports::read(&args.files)?;
-    let unread = reports::scores_without_report(&args.files);
+    let unread = reports::scores_without_report(&args.files, &bundles);
     let language = common.language_alone()?;
     let source = match common.office_if_any() {
         Some(office) => Source::Office(office, args.as_of),

@@ -50,7 +50,8 @@ pub fn read(files: &[PathBuf]) -> Result<Vec<Bundle>, Failure> {
     let of_files = read.len();
     let bundles = bundles_of(read);
     let of_bundles: usize = bundles.iter().map(|bundle| bundle.files.len()).sum();
-    if of_bundles < of_files {
+    // Beside reports that can be looked at, scores of none stop nobody: they are told.
+    if of_bundles < of_files && bundles.is_empty() {
         return Err(Failure::Use(text!("scores-without-report").into()));
     }
     Ok(bundles)
@@ -69,10 +70,13 @@ fn scores_of(report: &Path) -> Vec<PathBuf> {
     Some(beside).filter(|beside| beside.is_file() && beside != report).into_iter().chain(in_games).collect()
 }
 
-/// Scores in folders `games` beside the reports named that belong to no report there.
-pub fn scores_without_report(files: &[PathBuf]) -> Vec<Diagnostic> {
+/// Scores that were named, or lie in folders `games` beside the reports named, and belong to no report there.
+pub fn scores_without_report(files: &[PathBuf], bundles: &[Bundle]) -> Vec<Diagnostic> {
     let folders: BTreeSet<&Path> = files.iter().map(|file| folder_of(file)).collect();
-    let mut found = Vec::new();
+    let names = files.iter().filter_map(|file| Some(file.file_name()?.to_string_lossy().into_owned()));
+    let is_read = |name: &str| bundles.iter().any(|bundle| bundle.files.iter().any(|file| file.name == name));
+    let alone = names.filter(|name| is_scores(name) && !is_read(name));
+    let mut found: Vec<Diagnostic> = alone.map(|name| scores_unread::alone(&Place::file(&name))).collect();
     for folder in folders {
         for path in report_of_scores::without_report(folder, &around(folder)) {
             let shown = path.strip_prefix(".").unwrap_or(path).display().to_string();

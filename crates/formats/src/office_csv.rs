@@ -16,7 +16,7 @@ const FOUNDING_COLUMNS: usize = 14;
 pub const CITIZENSHIP: &str = "citizenship";
 
 /// `players.csv` as people write it, then `entered` and `left`, which the program adds, then the citizenship, if it has it.
-fn our_columns(has_citizenship: bool) -> &'static [&'static str] {
+pub fn our_columns(has_citizenship: bool) -> &'static [&'static str] {
     let all = keys::<PlayerRow>();
     &all[..all.len() - usize::from(!has_citizenship)]
 }

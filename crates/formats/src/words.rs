@@ -63,6 +63,30 @@ fn folded(text: &str) -> String {
     text.chars().map(|c| if matches!(c, '_' | '-') { ' ' } else { c }).flat_map(char::to_lowercase).collect()
 }
 
+/// How the lines of totals begin.
+const TOTALS: [&str; 12] = [
+    "i alt",
+    "ialt",
+    "total",
+    "totalt",
+    "sum",
+    "samlet",
+    "antal medlemmer",
+    "antal spillere",
+    "in all",
+    "gesamt",
+    "summe",
+    "insgesamt",
+];
+
+/// Whether the first cell of a line says that it is one of totals.
+pub fn is_total(text: &str) -> bool {
+    let text = text.to_lowercase();
+    let mut rest = TOTALS.iter().filter_map(|total| text.strip_prefix(total));
+    // `Sum, Li` is a name.
+    rest.any(|rest| !rest.starts_with(|c: char| c.is_alphabetic() || c == ','))
+}
+
 /// Columns that a games table needs, in its order.
 pub const GAMES: [Word; 4] = [
     Word::new("round", "round", "runde", &["rnd", "rd", "r"]),

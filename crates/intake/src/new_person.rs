@@ -96,7 +96,8 @@ pub fn check(player: &PlayerAsFiled, place: &Place, basis: &Basis, diagnostics: 
     if let Some(club) = club
         && club_id(club, basis).is_none()
     {
-        diagnostics.push(newcomer_incomplete::unknown_club(place, named(), club));
+        let perhaps = club_names(basis).map_or_else(|| "none".to_owned(), |names| names.perhaps(club));
+        diagnostics.push(newcomer_incomplete::unknown_club(place, named(), club, &perhaps));
     }
     if membership(player, player.approved_by) == Member::Yes && club.is_none() {
         diagnostics.push(match is_office {
@@ -109,12 +110,17 @@ pub fn check(player: &PlayerAsFiled, place: &Place, basis: &Basis, diagnostics: 
 /// The id of a club that a report calls by id, name or former name; as it is written where nobody knows which clubs there are. `None`: no
 /// club is called so.
 fn club_id<'c>(named: &'c str, basis: &'c Basis) -> Option<&'c str> {
+    club_names(basis).map_or(Some(named), |names| names.find(named))
+}
+
+/// `None`: nobody knows which clubs there are.
+fn club_names<'c>(basis: &'c Basis) -> Option<ClubNames<'c>> {
     match basis {
         Basis::Office(register) if !register.clubs.is_empty() => {
             let former = register.records.map_or(&[][..], |records| &records.former_clubs);
-            ClubNames::new(register.clubs, former).find(named)
+            Some(ClubNames::new(register.clubs, former))
         }
-        _ => Some(named),
+        _ => None,
     }
 }
 

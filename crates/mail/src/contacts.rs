@@ -28,8 +28,12 @@ pub enum Kind {
 impl Kind {
     const ALL: [(&str, Kind); 3] = [("club", Kind::Club), ("director", Kind::Director), ("officer", Kind::Officer)];
 
+    const DANISH: [(&str, Kind); 3] =
+        [("klub", Kind::Club), ("turneringsleder", Kind::Director), ("kontor", Kind::Officer)];
+
     fn of(word: &str) -> Option<Kind> {
-        Kind::ALL.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, kind)| *kind)
+        let mut all = Kind::ALL.into_iter().chain(Kind::DANISH);
+        all.find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, kind)| kind)
     }
 }
 

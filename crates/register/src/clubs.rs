@@ -1,6 +1,7 @@
 //! Clubs of before: what a club was called, and what became of one that is there no more.
 
 pub use super::records::{Became, FormerClub};
+use crate::names;
 use crate::people::name_key;
 use kartotek_law::vocabulary::{Club, Member, Person};
 use std::collections::HashMap;
@@ -39,23 +40,63 @@ pub fn former_names<'f>(clubs: &[Club], former: &'f [FormerClub]) -> Vec<(&'f st
         .collect()
 }
 
+/// Clubs that may be meant: those that have a word of what was typed, however it is spelt.
+pub fn likely<'c>(clubs: &'c [Club], typed: &str) -> Vec<&'c Club> {
+    const MOST: usize = 5;
+    let words =
+        |name: &str| -> Vec<String> { names::parts(name).into_iter().filter(|part| !is_common(part)).collect() };
+    let sought = words(typed);
+    let shared =
+        |club: &Club| words(&club.name).iter().filter(|part| sought.iter().any(|word| is_alike(word, part))).count();
+    let mut found: Vec<(usize, &Club)> =
+        clubs.iter().map(|club| (shared(club), club)).filter(|(n, _)| *n > 0).collect();
+    found.sort_by_key(|(shared, _)| std::cmp::Reverse(*shared));
+    found.into_iter().take(MOST).map(|(_, club)| club).collect()
+}
+
+/// Whether two words are one, spelt otherwise or with a slip.
+fn is_alike(a: &str, b: &str) -> bool {
+    const LEAST: usize = 4;
+    let is_long = a.chars().count().min(b.chars().count()) >= LEAST;
+    names::sound(a) == names::sound(b) || (is_long && strsim::osa_distance(a, b) <= 1)
+}
+
+/// Words that many clubs have.
+fn is_common(part: &str) -> bool {
+    matches!(part, "og" | "af" | "klub" | "klubben" | "skakklub" | "skakklubben" | "skakforening" | "skakforeningen")
+}
+
+/// A club's name as it is compared: `Strand & Skov` is `Strand og Skov`.
+pub fn club_key(name: &str) -> String {
+    name_key(&name.replace('&', " og "))
+}
+
 /// Clubs by everything that somebody may call them.
-pub struct ClubNames<'c>(HashMap<String, &'c str>);
+pub struct ClubNames<'c> {
+    by_key: HashMap<String, &'c str>,
+    clubs: &'c [Club],
+}
 
 impl<'c> ClubNames<'c> {
     /// The first of two clubs with one name counts; a name goes before an id, and both before a name of before.
     pub fn new(clubs: &'c [Club], former: &'c [FormerClub]) -> ClubNames<'c> {
-        let names = clubs.iter().map(|club| (name_key(&club.name), club.id.as_str()));
-        let ids = clubs.iter().map(|club| (name_key(&club.id), club.id.as_str()));
-        let before = former_names(clubs, former).into_iter().rev().map(|(name, id)| (name_key(name), id));
+        let names = clubs.iter().map(|club| (club_key(&club.name), club.id.as_str()));
+        let ids = clubs.iter().map(|club| (club_key(&club.id), club.id.as_str()));
+        let before = former_names(clubs, former).into_iter().rev().map(|(name, id)| (club_key(name), id));
         let mut by_key = HashMap::new();
         names.chain(ids).chain(before).for_each(|(key, id)| _ = by_key.entry(key).or_insert(id));
-        ClubNames(by_key)
+        ClubNames { by_key, clubs }
     }
 
     /// The id of the club that is called so, or was.
     pub fn find(&self, name: &str) -> Option<&'c str> {
-        self.0.get(&name_key(name)).copied()
+        self.by_key.get(&club_key(name)).copied()
+    }
+
+    /// Those that may be meant, as they are told; `none`: nobody knows.
+    pub fn perhaps(&self, name: &str) -> String {
+        let said = likely(self.clubs, name).into_iter().map(|club| format!("{} {}", club.id, club.name));
+        Some(said.collect::<Vec<_>>().join(", ")).filter(|said| !said.is_empty()).unwrap_or_else(|| "none".to_owned())
     }
 }
 
@@ -71,6 +112,17 @@ mod tests {
     fn was(club: &str, name: &str, became: Became, into: &str) -> FormerClub {
         let until = NaiveDateText("2026-05-01".parse().unwrap());
         FormerClub { until, club: club.into(), name: name.into(), became, into: into.into() }
+    }
+
+    #[test]
+    fn a_club_that_is_called_nearly_so_is_a_candidate_and_the_likeliest_is_first() {
+        let clubs = [club("14", "Åby Skakklub"), club("18", "Strand og Skov Skakklub"), club("19", "Skov Skakklub")];
+        let names = ClubNames::new(&clubs, &[]);
+        assert_eq!(names.find("strand & skov skakklub"), Some("18"));
+        assert_eq!(names.perhaps("Strand & Skov"), "18 Strand og Skov Skakklub, 19 Skov Skakklub");
+        assert_eq!(names.perhaps("Aaby"), "14 Åby Skakklub");
+        assert_eq!(names.perhaps("Skof"), "18 Strand og Skov Skakklub, 19 Skov Skakklub");
+        assert_eq!(names.perhaps("Tårnet Skakklub"), "none");
     }
 
     #[test]

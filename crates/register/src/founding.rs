@@ -5,6 +5,7 @@ use super::records::{self, CandidateRecord, EarlierRating, GivenRow};
 use chrono::{Datelike, NaiveDate};
 use csv::StringRecord;
 use kartotek_formats::form::parse_birth_date;
+use kartotek_formats::founding_table::Called;
 use kartotek_formats::limits::{MONTHS_OF_QUARANTINE, OLDEST};
 use kartotek_formats::sanction_words::tells_of_sanctions;
 use kartotek_formats::texts::{Text, of_cell, of_error, text};
@@ -18,16 +19,17 @@ const CLUBS: &str = "clubs.csv";
 /// Columns of the players that may be missing, and are not to be lost by a slip of the pen.
 const MAY_BE_MISSING: [&str; 3] = ["fide_rating", "fide_games", "rating"];
 
-/// The faults, in the order of the files and their lines. `inputs` are the tables by their names, `day` is that of the
-/// run, `floor` the lowest rating that there is, `federation` that of the office.
+/// The faults, in the order of the files and their lines. `inputs` are the tables by their names, `called` what people call those that
+/// were made of their own, `day` is that of the run, `floor` the lowest rating that there is, `federation` that of the office.
 pub fn faults(
     inputs: &[(String, Vec<u8>)],
     sanctions: Option<&[u8]>,
     (day, floor): (NaiveDate, Rating),
     federation: &str,
+    called: &[Called],
 ) -> Vec<Text> {
     let table = |name: &str| inputs.iter().find(|(input, _)| input == name).map(|(_, bytes)| bytes.as_slice());
-    let mut check = Check { faults: Vec::new(), day, floor };
+    let mut check = Check { faults: Vec::new(), day, floor, called };
     let of_office = of_office(federation, false);
     let clubs = table(CLUBS).map(|bytes| check.clubs(bytes));
     let of_clubs = std::mem::take(&mut check.faults);
@@ -57,10 +59,42 @@ pub fn of_office(federation: &str, is_ours: bool) -> Option<Text> {
     (!is_known).then(|| text!("founding-office-federation", found = federation, meant = meant()))
 }
 
-struct Check {
+struct Check<'c> {
     faults: Vec<Text>,
     day: NaiveDate,
     floor: Rating,
+    called: &'c [Called],
+}
+
+/// The first line of an id, and its cells.
+type Lines = HashMap<String, (u64, StringRecord)>;
+
+/// A table as people call it.
+#[derive(Clone, Copy)]
+struct Names<'c> {
+    table: &'c str,
+    /// `None`: it is the table of the founding itself.
+    called: Option<&'c Called>,
+}
+
+impl Names<'_> {
+    fn file(&self) -> &str {
+        self.called.map_or(self.table, |called| &called.file)
+    }
+
+    fn column(&self, column: &str) -> String {
+        let called = self.called.and_then(|called| called.headings.iter().find(|(known, _)| *known == column));
+        called.map_or(column, |(_, heading)| heading).to_owned()
+    }
+
+    /// The words of a column, as they may be written there.
+    fn words(&self, ours: &'static str, theirs: &'static str) -> &'static str {
+        if self.called.is_some() { theirs } else { ours }
+    }
+
+    fn has(&self, column: &str) -> bool {
+        self.called.is_none_or(|called| called.headings.iter().any(|(known, _)| *known == column))
+    }
 }
 
 /// The first thing that is wrong with a table of one line.
@@ -113,13 +147,32 @@ fn is_after(born: BirthDate, day: NaiveDate) -> bool {
     }
 }
 
-impl Check {
-    fn add_fault(&mut self, file: &str, line: u64, fault: Text) {
+impl<'c> Check<'c> {
+    fn names<'n>(&self, table: &'n str) -> Names<'n>
+    where
+        'c: 'n,
+    {
+        Names { table, called: self.called.iter().find(|called| called.table == table) }
+    }
+
+    fn add_fault(&mut self, table: &str, line: u64, fault: Text) {
+        let file = self.names(table).file().to_owned();
         self.faults.push(text!("founding-line", file, line = line.to_string(), fault));
     }
 
+    /// A federation's own table has no column for the number, which is told once.
+    fn check_number_column(&mut self, table: &str) {
+        let names = self.names(table);
+        if names.has("id") {
+            return;
+        }
+        let perhaps = names.called.and_then(|called| called.perhaps_id.clone());
+        let (file, perhaps) = (names.file().to_owned(), perhaps.unwrap_or_else(|| "none".to_owned()));
+        self.faults.push(text!("founding-no-number", file, what = table.trim_end_matches(".csv"), perhaps));
+    }
+
     /// Hands each line to `each` that has as many fields as the first, which has these columns.
-    fn rows(&mut self, file: &str, bytes: &[u8], columns: &[&str], mut each: impl FnMut(&mut Check, &Row)) {
+    fn rows(&mut self, file: &str, bytes: &[u8], columns: &[&str], mut each: impl FnMut(&mut Check<'c>, &Row)) {
         let text = match encoding::decode(file, bytes) {
             Ok((text, _)) => text,
             Err(found) => return self.add_fault(file, 1, found.text()),
@@ -165,7 +218,8 @@ impl Check {
 
     /// The ids of the clubs.
     fn clubs(&mut self, bytes: &[u8]) -> HashSet<String> {
-        let mut lines = HashMap::new();
+        let mut lines = Lines::new();
+        self.check_number_column(CLUBS);
         self.rows(CLUBS, bytes, office_csv::club_columns(), |check, row| {
             check.id(CLUBS, row, &mut lines);
             if row.cell("name").is_empty() {
@@ -175,20 +229,33 @@ impl Check {
         lines.into_keys().collect()
     }
 
-    fn id(&mut self, file: &str, row: &Row, lines: &mut HashMap<String, u64>) {
-        let id = row.cell("id");
+    fn id(&mut self, table: &str, row: &Row, lines: &mut Lines) {
+        let (id, names) = (row.cell("id"), self.names(table));
+        let column = names.column("id");
         if id.is_empty() {
-            self.add_fault(file, row.line, text!("founding-no-id"));
-        } else if let Some(first) = lines.get(id) {
-            self.add_fault(file, row.line, text!("founding-id-twice", id, first = first.to_string()));
+            if names.has("id") {
+                self.add_fault(table, row.line, text!("founding-no-id", column));
+            }
+        } else if id.contains(char::is_whitespace) && !tells_of_sanctions(id) {
+            self.add_fault(table, row.line, text!("founding-id-no-number", column, found = id));
+        } else if let Some((first, cells)) = lines.get(id) {
+            let (first, is_same) = (first.to_string(), cells == row.record);
+            let fault = match is_same {
+                true => text!("founding-line-twice", first),
+                false => text!("founding-id-twice", column, id, first),
+            };
+            self.add_fault(table, row.line, fault);
         } else {
-            lines.insert(id.to_owned(), row.line);
+            lines.insert(id.to_owned(), (row.line, row.record.clone()));
         }
     }
 
     /// The ids of the players. `clubs`: those that there are; `None`: nobody says it.
     fn players(&mut self, bytes: &[u8], clubs: Option<&HashSet<String>>, ours: &str) -> HashSet<String> {
-        let mut lines = HashMap::new();
+        let mut lines = Lines::new();
+        self.check_number_column(PLAYERS);
+        let names = self.names(PLAYERS);
+        let club_table = self.names(CLUBS).file().to_owned();
         let mut members = Federations::default();
         let (day, floor) = (self.day, self.floor);
         let before = self.faults.len();
@@ -203,33 +270,36 @@ impl Check {
             } else if is_no_person(name) && !tells_of_sanctions(name) {
                 say(text!("founding-no-person", found = name));
             }
-            days_of(row, day).into_iter().for_each(&mut say);
-            words(row).into_iter().for_each(&mut say);
+            days_of(row, day, names).into_iter().for_each(&mut say);
+            words(row, names).into_iter().for_each(&mut say);
             for column in ["fide_rating", "fide_games"] {
                 let found = row.cell(column);
                 if !found.is_empty() && found.parse::<u16>().is_err() {
-                    say(text!("founding-number", column, found));
+                    say(text!("founding-number", column = names.column(column), found));
                 }
             }
-            if let Err(fault) = check_rating(row.cell("rating"), floor) {
+            if let Err(fault) = check_rating(row.cell("rating"), floor, names) {
                 say(fault);
             }
             // No message repeats what a line says of a sanction.
-            if let Err(fault) = members.add(row.cell("federation"), ours)
+            if let Err(fault) = members.add(row.cell("federation"), ours, names)
                 && !tells_of_sanctions(row.cell("federation"))
             {
                 say(fault);
             }
             let club = row.cell("club");
-            if !club.is_empty() && clubs.is_some_and(|clubs| !clubs.contains(club)) {
-                say(text!("founding-club", found = club));
+            if let Some(clubs) = clubs.filter(|clubs| !club.is_empty() && !clubs.contains(club)) {
+                say(match club.split_once(' ').filter(|(number, _)| clubs.contains(*number)) {
+                    Some((number, name)) => text!("founding-club-number", number, name),
+                    None => text!("founding-club", found = club, table = &club_table),
+                });
             }
         });
-        if lines.is_empty() && self.faults.len() == before {
+        if lines.is_empty() && self.faults.len() == before && names.has("id") {
             self.faults.push(text!("founding-nobody"));
         }
-        self.faults.extend(twins_without_zeros(&lines));
-        self.faults.extend(members.of_another(ours));
+        self.faults.extend(twins_without_zeros(&lines, names));
+        self.faults.extend(members.of_another(ours, names));
         lines.into_keys().collect()
     }
 
@@ -263,9 +333,9 @@ impl Check {
 }
 
 /// Ids that are one number, with and without zeros before it: a spreadsheet has taken them from one of the two.
-fn twins_without_zeros(lines: &HashMap<String, u64>) -> Vec<Text> {
+fn twins_without_zeros(lines: &Lines, names: Names) -> Vec<Text> {
     let mut by_number: BTreeMap<&str, Vec<(u64, &str)>> = BTreeMap::new();
-    for (id, line) in lines.iter().filter(|(id, _)| id.bytes().all(|byte| byte.is_ascii_digit())) {
+    for (id, (line, _)) in lines.iter().filter(|(id, _)| id.bytes().all(|byte| byte.is_ascii_digit())) {
         by_number.entry(id.trim_start_matches('0')).or_default().push((*line, id));
     }
     let mut twins: Vec<Vec<(u64, &str)>> = by_number.into_values().filter(|ids| ids.len() > 1).collect();
@@ -274,7 +344,7 @@ fn twins_without_zeros(lines: &HashMap<String, u64>) -> Vec<Text> {
     let said = twins.into_iter().filter_map(|ids| {
         let [(first, one), .., (line, other)] = *ids.as_slice() else { return None };
         let fault = text!("founding-id-zeros", id = other, other = one, first = first.to_string());
-        Some(text!("founding-line", file = PLAYERS, line = line.to_string(), fault))
+        Some(text!("founding-line", file = names.file(), line = line.to_string(), fault))
     });
     said.collect()
 }
@@ -287,14 +357,15 @@ fn is_no_person(found: &str) -> bool {
 }
 
 /// Faults of the columns that have days. `day`: nothing is later.
-fn days_of(row: &Row, day: NaiveDate) -> Vec<Text> {
+fn days_of(row: &Row, day: NaiveDate, names: Names) -> Vec<Text> {
     let (born, last_rated) = (row.cell("birth_date"), row.cell("last_rated"));
     let (month_first, later) = (
-        |column: &'static str, found: &str| Some(text!("founding-month-first", column, found)),
-        |column: &'static str, found: &str| Some(text!("founding-future", column, found, day)),
+        |column: &str, found: &str| Some(text!("founding-month-first", column = names.column(column), found)),
+        |column: &str, found: &str| Some(text!("founding-future", column = names.column(column), found, day)),
     );
     let birth = match parse_birth_date(born) {
         None if days::is_month_first(born) => month_first("birth_date", born),
+        None if days::read(born).is_some() => Some(text!("founding-birth-century", found = born)),
         None => (!born.is_empty()).then(|| text!("founding-birth-date", found = born)),
         Some(date) if is_after(date, day) => later("birth_date", born),
         Some(date) if day.year() - date.year() > OLDEST => {
@@ -304,7 +375,7 @@ fn days_of(row: &Row, day: NaiveDate) -> Vec<Text> {
     };
     let rated = match office_csv::date(last_rated) {
         Err(_) if days::is_month_first(last_rated) => month_first("last_rated", last_rated),
-        Err(_) => Some(text!("founding-date", column = "last_rated", found = last_rated)),
+        Err(_) => Some(text!("founding-date", column = names.column("last_rated"), found = last_rated)),
         Ok(Some(last)) if last > day => later("last_rated", last_rated),
         Ok(_) => None,
     };
@@ -312,17 +383,25 @@ fn days_of(row: &Row, day: NaiveDate) -> Vec<Text> {
 }
 
 /// Faults of the columns that have words.
-fn words(row: &Row) -> Vec<Text> {
-    let word =
-        |column: &'static str, words: &'static str| text!("founding-word", column, found = row.cell(column), words);
+fn words(row: &Row, names: Names) -> Vec<Text> {
+    let word = |column: &'static str, (ours, theirs): (&'static str, &'static str)| {
+        text!(
+            "founding-word",
+            column = names.column(column),
+            found = row.cell(column),
+            words = names.words(ours, theirs)
+        )
+    };
     let citizenship = row.cell(office_csv::CITIZENSHIP);
     let faults = [
-        office_csv::parse_sex(row.cell("sex")).is_err().then(|| word("sex", "F, M")),
+        office_csv::parse_sex(row.cell("sex")).is_err().then(|| word("sex", ("F, M", "K, M"))),
         (!office_csv::parse_citizenship(citizenship)
             .is_ok_and(|code| code.is_empty() || federation::is_of_fide(&code)))
         .then(|| text!("founding-citizenship", found = citizenship)),
-        office_csv::parse_member(row.cell("member")).is_err().then(|| word("member", "yes, no, single")),
-        (!["", "yes", "no"].contains(&row.cell("public"))).then(|| word("public", "yes, no")),
+        office_csv::parse_member(row.cell("member"))
+            .is_err()
+            .then(|| word("member", ("yes, no, single", "ja, nej, enkeltmedlem"))),
+        (!["", "yes", "no"].contains(&row.cell("public"))).then(|| word("public", ("yes, no", "ja, nej"))),
     ];
     faults.into_iter().flatten().collect()
 }
@@ -333,34 +412,34 @@ struct Federations(BTreeMap<String, usize>);
 
 impl Federations {
     /// Nobody has said otherwise: one of ours.
-    fn add(&mut self, found: &str, ours: &str) -> Result<(), Text> {
+    fn add(&mut self, found: &str, ours: &str, names: Names) -> Result<(), Text> {
         let code = if found.is_empty() { ours } else { found };
         if code == ours || federation::is_of_fide(code) {
             *self.0.entry(code.to_owned()).or_default() += 1;
             return Ok(());
         }
         let meant = federation::meant(code).unwrap_or_else(|| "none".to_owned());
-        Err(text!("founding-federation", found, meant))
+        Err(text!("founding-federation", column = names.column("federation"), found, meant))
     }
 
     /// Where most people are of one federation that is not the office's, a column or a setting is wrong.
-    fn of_another(&self, ours: &str) -> Option<Text> {
+    fn of_another(&self, ours: &str, names: Names) -> Option<Text> {
         if !federation::is_of_fide(ours) {
             return None;
         }
         let all: usize = self.0.values().sum();
         let (most, count) = self.0.iter().find(|(code, count)| *code != ours && **count * 2 > all)?;
-        Some(text!("founding-other-federation", count = *count, all, federation = most, ours))
+        Some(text!("founding-other-federation", file = names.file(), count = *count, all, federation = most, ours))
     }
 }
 
-fn check_rating(found: &str, floor: Rating) -> Result<(), Text> {
+fn check_rating(found: &str, floor: Rating, names: Names) -> Result<(), Text> {
     let (lowest, highest) = (floor.0, *Rating::POSSIBLE.end());
     match found.parse::<i32>() {
         _ if found.is_empty() => Ok(()),
         Ok(rating) if (lowest..=highest).contains(&rating) => Ok(()),
         Ok(_) => Err(text!("founding-rating", found, lowest, highest)),
-        Err(_) => Err(text!("founding-number", column = "rating", found)),
+        Err(_) => Err(text!("founding-number", column = names.column("rating"), found)),
     }
 }
 

@@ -205,7 +205,13 @@ impl Office {
     /// A table cannot be opened.
     pub fn faults_of_founding(&self, day: NaiveDate, floor: Rating) -> Result<Vec<Text>> {
         let sanctions = foreign::read_table_if_any(&self.root.join(SANCTIONS))?;
-        Ok(founding::faults(&self.founding_tables()?, sanctions.as_deref(), (day, floor), &self.settings.federation))
+        Ok(founding::faults(
+            &self.founding_tables()?,
+            sanctions.as_deref(),
+            (day, floor),
+            &self.settings.federation,
+            &[],
+        ))
     }
 
     /// Reads the founding tables.

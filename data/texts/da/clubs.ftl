@@ -88,7 +88,10 @@ change-line--value = `{ $found }` er ikke en værdi for { $column }
     .help = skriv { $expected }; lad cellen være tom, hvis intet ændres
 change-line--impossible = det kan ikke registreres: { $why }
     .help = ret cellen; lad den være tom, hvis intet ændres
-change-line--no-club = der er ingen klub `{ $club }`
+change-line--no-club = der er ingen klub `{ $club }`{ $perhaps ->
+        [none] {""}
+       *[other] ; måske { $perhaps }
+    }
     .help = skriv en klubs nummer eller navn, som kartoteket har det; en ny oprettes med `kartotek club add`
 change-line--number-taken = nummeret { $number } tilhører { $owner }
     .help = ret nummeret; er de én person: `kartotek player merge`

@@ -116,15 +116,69 @@ desk-sex-m = mand
 
 decided-of-file = { $file } afgør:
 decided--identity = nr. { $no } i { $report } er { $person }
-decided--identity-new = nr. { $no } i { $report } er et nyt medlem
-decided--identity-abroad = nr. { $no } i { $report } er fra udlandet ({ $federation })
-decided--identity-nobody = nr. { $no } i { $report } er ingen i kartoteket
-decided--confirmed = det, der blev fundet i { $report }, er rigtigt: { $code }
+decided--identity-new = { $player } i { $report } er et nyt medlem{ $born ->
+        [none] {""}
+       *[other] , født { $born }
+    }{ $club ->
+        [none] {""}
+       *[other] , { $club }
+    }{ $rating ->
+        [none] {""}
+       *[other] , tildelt ratingtal { $rating }
+    }
+decided--identity-abroad = { $player } i { $report } er fra udlandet ({ $federation })
+decided--identity-nobody = { $player } i { $report } er ingen i kartoteket
+decided--confirmed = { $code ->
+        [games-already-rated] { $report } er en turnering for sig: dens partier rates, også de, der ligner partier, som allerede er ratet
+       *[other] det, der blev fundet i { $report }, er rigtigt: { $code }
+    }
 decided--confirmed-of = det, der blev fundet om nr. { $no } i { $report }, er rigtigt: { $code }
 decided--asked = turneringslederen for { $report } spørges: { $question }
 decided--refuse = { $report } rates ikke
 decided--annul = { $report } tages tilbage: den giver ingen ændringer (4.5.4.1)
 decided--assign = nr. { $no } i { $report } har ratingtallet { $rating } (4.5.5.2.4)
+decided--alias = navnet { $name } er i indberetninger herefter { $player }
+decided--unmerge = { $kept } og { $other } er igen to personer
+undo-of = tages tilbage: { $said }
+decided--club-add = klubben { $name } oprettes med nummeret { $id }{ $district ->
+        [none] {""}
+       *[other] , hovedkreds { $district }
+    }
+decided--club-rename = klub { $club } hedder herefter { $name }
+decided--club-merge = klub { $club } lægges ind under { $into }
+decided--club-close = klub { $club } nedlægges{ $members ->
+        [single] , og dens medlemmer bliver enkeltmedlemmer
+        [resigned] , og dens medlemmer er udmeldt
+       *[none] {""}
+    }
+decided--club-district = klub { $club } hører herefter til hovedkreds { $district }
+decided--member-new = { $id } { $name }{ $born ->
+        [none] {""}
+       *[other] , født { $born }
+    }{ $club ->
+        [none] {""}
+       *[other] , { $club }
+    }
+decided--members-new = { $count ->
+        [one] nyt medlem: { $new }
+       *[other] { $count } nye medlemmer: { $new }
+    }{ $more ->
+        [0] {""}
+       *[other] {" "}og { $more } til
+    }
+decided--members-changed = { $count ->
+        [one] ændringer om { $changed }
+       *[other] ændringer om { $count } medlemmer: { $changed }
+    }{ $more ->
+        [0] {""}
+       *[other] {" "}og { $more } til
+    }
+decided--members-both = nye medlemmer ({ $news }): { $new }; ændringer om andre ({ $changes }): { $changed }
+decided--sanction = { $player } får { $sanction ->
+        [warning] en advarsel
+        [absence] en udeblivelse noteret
+       *[quarantine] karantæne i { $months } måneder
+    } for turneringen, der sluttede den { $day } (§ 19)
 decided--private = en fortrolig afgørelse, hvis indhold ikke nævnes her
 approved-candidate = kandidatresultater tæller (§ 26)
 approved-average = en spillers gennemsnit (§ 26)
@@ -149,7 +203,8 @@ desk-column-says = Indberetningen siger
 desk-column-found = Det, der er galt
 desk-column-candidates = Kandidater med seneste turnering og grunden til, at de passer
 desk-column-answer = Svar
-match-no-report = { $file } har ingen partier: den er ingen indberetning. En tilmeldingsliste: `kartotek entry-list { $file }`; medlemmer eller ændringer: `kartotek import --members { $file }`, `kartotek change { $file }`
+match-no-form = { $file } kom uden sit skema, og uden det er det ikke sikkert, hvem spillerne er: læg skemaet ved siden af, som { $form } eller som arket Skema i projektmappen; `kartotek schema form --out { $form }` giver et tomt
+match-no-report = { $file } har ingen partier: den er ingen indberetning. En tilmeldingsliste: `kartotek entry-list { $typed }`; medlemmer eller ændringer: `kartotek import --members { $typed }`, `kartotek change { $typed }`
 match-nothing = ingen er ukendt i disse indberetninger: der er intet at spørge om
 match-written = { $file }: { $players ->
         [one] { $players } spiller

@@ -3,6 +3,7 @@
 # En person i kartoteket, som kan være ment, med det, der taler for
 candidate = { $person } ({ $evidence })
 person = { $id } { $name }
+erased-name = (slettet)
 person-whole = { $id } { $name }{ $born ->
         [none] {""}
        *[other] , født { $born }

@@ -36,6 +36,7 @@ export-nothing-named = der er ikke angivet nogen indberetning
 export-without-sqlite = dette kartotek-program er bygget uden SQLite; `cargo install --path .` bygger et med. De samme tabeller står i `runs/*/*.parquet` og `runs/*/*.csv`
 import-not-standard = { $file } er ikke en liste over ratingtal i langskak
 import-not-written = det oprindelige kartotek kunne ikke skrives
+import-spreadsheet = { $file } er et regneark, og kontoret har ingen kørsel endnu: opret det på ny med `kartotek init MAPPE --tables FIL`; efter den første kørsel tager `kartotek import --members` det
 import-not-empty = { $table } indeholder allerede personer; flyt filen væk først, så træder medlemsfilen i stedet
 init-exists = { $file } findes: dette er allerede et kontor; `kartotek run` behandler dets indbakke
 init-not-made = kontoret kunne ikke oprettes
@@ -101,10 +102,19 @@ founding-column-like = første linje har en kolonne `{ $found }`, som ikke læse
 founding-fields = linjen har { $fields } felter, den første linje { $columns }: sæt et navn med komma i anførselstegn
 founding-unreadable = den kan ikke læses: { $error }
 founding-cell = feltet { $column }: { $why }
-founding-no-id = id mangler: skriv et nummer, som ingen anden har
-founding-id-twice = id { $id } står allerede i linje { $first }: giv hver sit eget
+founding-no-id = { $column } mangler: skriv et nummer, som ingen anden har
+founding-id-no-number = { $column }: `{ $found }` er intet nummer: ret det, eller tag linjen ud, hvis den ikke er en person eller en klub
+founding-no-number = { $file } har ingen kolonne for { $what ->
+        [clubs] klubbens nummer
+       *[other] medlemsnummeret
+    }{ $perhaps ->
+        [none] : tilføj den, med overskriften Nr
+       *[other] ; er det `{ $perhaps }`, så kald den Nr
+    }
+founding-line-twice = linjen er den samme som linje { $first }: slet den ene
+founding-id-twice = { $column } { $id } står allerede i linje { $first }, og de to linjer er ikke ens: giv hver sit eget, eller slet den forkerte
 founding-id-zeros = nummeret { $id } er { $other } i linje { $first } uden nullerne: et regneark fjerner dem. Ret det, eller giv en af dem et andet nummer
-founding-federation = federation: `{ $found }` er ikke et forbund med FIDEs tre bogstaver: skriv { $meant ->
+founding-federation = { $column }: `{ $found }` er ikke et forbund med FIDEs tre bogstaver: skriv { $meant ->
         [none] dem, som i DEN eller SWE
        *[other] { $meant }
     }, eller intet for kartotekets eget
@@ -112,10 +122,11 @@ founding-office-federation = kartotekets eget forbund, `{ $found }`, er ikke et 
         [none] dem, som i DEN eller SWE
        *[other] { $meant }
     }
-founding-other-federation = players.csv: { $count } af { $all } spillere er fra { $federation }, og kartoteket er { $ours }s: ret kolonnen, eller sæt `federation = "{ $federation }"` i kartotek.toml
+founding-other-federation = { $file }: { $count } af { $all } spillere er fra { $federation }, og kartoteket er { $ours }s: ret kolonnen, eller sæt `federation = "{ $federation }"` i kartotek.toml
 founding-no-name = navnet mangler
 founding-name = `{ $found }` har intet komma: skriv efternavnet først, `Efternavn, Fornavn`
 founding-no-person = `{ $found }` er ingens navn: ret det, eller tag linjen ud
+founding-birth-century = af `{ $found }` kan århundredet ikke ses: skriv årstallet med fire cifre
 founding-birth-date = `{ $found }` er ikke en fødselsdato: skriv den som 1990-07-04 eller kun årstallet
 founding-month-first = { $column }: i `{ $found }` ser måneden ud til at stå først, og så er andre datoer i listen uvisse: skriv dem alle som 1985-12-25, eller med dagen først
 founding-born-long-ago = født { $found }, det vil sige { $age } år gammel: ret fødselsdatoen, eller lad feltet stå tomt
@@ -125,7 +136,8 @@ founding-number = { $column }: `{ $found }` er ikke et helt tal: skriv kun cifre
 founding-rating = ratingtallet { $found } ligger uden for { $lowest } til { $highest }: ret det, eller lad feltet stå tomt
 founding-word = { $column }: `{ $found }` er ikke et af { $words }: skriv et af dem eller ingenting
 founding-citizenship = citizenship: `{ $found }` er ikke tre bogstaver som i DEN: skriv dem eller ingenting
-founding-club = klubben { $found } står ikke i clubs.csv: skriv et id fra den tabel, eller tilføj klubben dér
+founding-club = klubben { $found } står ikke i { $table }: skriv et nummer eller et navn fra den tabel, eller tilføj klubben dér
+founding-club-number = klub { $number } hedder andre steder noget andet end `{ $name }`: ret nummeret eller navnet
 founding-player = ingen i players.csv har id { $found }: ret det, eller tag linjen ud
 founding-sanction = en sanktion er warning (advarsel), quarantine med months (karantæne) eller absence (udeblivelse)
 founding-tells = linjen nævner en advarsel eller karantæne, og en kørsel ville gemme det for altid: tag det ud; sanktioner står i sanctions.csv, som der ikke gemmes en kopi af (§ 19)

@@ -156,6 +156,10 @@ status-held = { $count ->
         [one] én indberetning holdes tilbage
        *[other] { $count } indberetninger holdes tilbage
     }: { $codes }
+status-letters = { $count ->
+        [one] ét brev er ikke sendt
+       *[other] { $count } breve er ikke sendt
+    }
 status-decisions = { $count ->
         [one] én afgørelse er ikke brugt endnu
        *[other] { $count } afgørelser er ikke brugt endnu
@@ -196,6 +200,9 @@ status-not-understood = { $count ->
 
 club-unknown = ingen klub i kartoteket har nummeret eller navnet `{ $club }`; prøv `kartotek find` med en del af navnet
 club-like = der er ingen klub { $club }; måske { $likely }?
+club-merged = klub { $club } { $name } blev lagt ind under { $into } den { $day }
+club-closed = klub { $club } { $name } blev nedlagt den { $day }
+club-merge-two = hvilken af klubberne skal forsvinde? nævn den alene, og den, der består, efter --into: `{ $club }`, `{ $other }` og `--into { $into }` er tre
 club-several = flere klubber hedder noget med `{ $club }`: { $candidates }
 club-page-lead = Hovedkreds { $district }, { $members ->
         [one] ét medlem
@@ -268,6 +275,8 @@ init-ask-list = Hvad begynder kartoteket med? 1: en mappe med tabeller (players.
 init-ask-file = Hvor ligger det (mappe eller fil)?
 init-not-asked = ingen svarede; skriv svarene som tilvalg: `kartotek init --help`
 init-no-tables = { $folder } har ingen af tabellerne players.csv, clubs.csv, officials.csv
+init-no-members = { $file } har ingen tabel over medlemmer: første linje (eller linjen under en titel) skal have overskrifterne, for eksempel Medlemsnr;Fornavn;Efternavn;Født;Køn;Klub;Medlem;Ratingtal;Sidst ratet
+init-spreadsheet-and-fide = { $file } er et regneark: opret kontoret med det alene, og tag så FIDE-id'er fra listen med `kartotek import --fide-list FIL`
 init-nobody-listed = { $file } har ingen spillere fra { $federation }
 init-one-name = { $file }, linje { $line }: `{ $name }` har intet komma mellem efternavn og fornavn og er udeladt; skriv en linje for { $id } i players.csv før den første kørsel
 init-translated = { $file } har forbundets egne kolonner: den er lavet til players.csv{ $names ->
@@ -275,9 +284,10 @@ init-translated = { $file } har forbundets egne kolonner: den er lavet til playe
        *[other] ; { $names } navne med fornavnet først er vendt om
     }{ $clubs ->
         [0] {""}
-       *[other] ; { $clubs } klubber, som den nævner, har fået deres egne numre, i clubs.csv
+        [one] ; i clubs.csv står én klub, som den nævner: uden nummer har den fået et
+       *[other] ; i clubs.csv står { $clubs } klubber, som den nævner: de uden nummer har fået et
     }
-init-more-faults = og { $count } flere af den slags
+init-more-faults = og { $count } flere af den slags, i linje { $lines }
 init-faults = { $count ->
         [one] kontoret blev ikke oprettet, for der er en fejl i dets tabeller
        *[other] kontoret blev ikke oprettet, for der er { $count } fejl i dets tabeller
@@ -316,3 +326,24 @@ player-games-rated = { $rated ->
        *[no] nej
     }
 player-games-none = ingen kørsel har et parti af { $name }
+
+## Medlemmer i forbundets egne tabeller
+
+table-columns-unread = { $file }: { $count ->
+        [one] kolonnen { $columns } er ikke læst
+       *[other] kolonnerne { $columns } er ikke læst
+    }
+table-columns-bare = { $file }: { $count ->
+        [one] kolonnen { $columns } har ingen overskrift og er ikke læst
+       *[other] kolonnerne { $columns } har ingen overskrift og er ikke læst
+    }
+table-total-unread = { $file }, linje { $line }: `{ $found }` er ikke læst: det ligner en sum, ingen person
+table-sheets-unread = { $file }: { $count ->
+        [one] arket { $sheets } er ikke læst; hører nogen af personerne til dér, så saml dem i ét ark
+       *[other] arkene { $sheets } er ikke læst; hører nogen af personerne til dér, så saml dem i ét ark
+    }
+table-hidden-sheet = { $file }: { $what }
+table-file-unread = { $count ->
+        [one] filen { $files } i mappen er ikke læst
+       *[other] filerne { $files } i mappen er ikke læst
+    }

@@ -66,7 +66,12 @@ member-missing = { $id } { $name } fra { $club } er medlem ifølge kartoteket, m
 
 member-missing--among-many = { $id } { $name } fra { $club } er medlem ifølge kartoteket, men står ikke i filen
     .help = er de udmeldt, så importér filen igen med `--resignations`; en enkelt meldes ud med `kartotek player ID --resigned DATO --reason "…"`
+member-missing--no-member = { $id } { $name } er medlem ifølge kartoteket og ikke ifølge filen; intet ændres
+    .help = er vedkommende udmeldt: `kartotek player { $id } --resigned DATO --reason "…"`
 
-member-club-unknown = klubben { $club } står ikke i klubtabellen; kun navnet er kendt
+member-club-unknown = kartoteket har ingen klub { $club }{ $perhaps ->
+        [none] {""}
+       *[other] ; måske { $perhaps }
+    }; kun navnet er kendt
     .help = er det en anden klubs navn stavet forkert, så ret filen
     .meaning = En klub i en medlemsfil står ikke i klubtabellen; dens medlemmer får klubbens navn som nummer.

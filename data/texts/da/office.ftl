@@ -140,7 +140,10 @@ decision-without-effect--nobody = ingen i kartoteket har nummeret { $id }
 decision-without-effect--member-known = kartoteket har allerede nogen med nummer { $id }: indlæs medlemsfilen igen
 decision-without-effect--member-twice = to linjer i afgørelsen ændrer medlem { $id }: det fremgår ikke, hvilken der gælder
 decision-without-effect--nameless-member = et nyt medlem skal have et nummer og et navn
-decision-without-effect--no-club = clubs.csv har ingen klub { $club }
+decision-without-effect--no-club = kartoteket har ingen klub { $club }{ $perhaps ->
+        [none] {""}
+       *[other] ; måske { $perhaps }
+    }
 decision-without-effect--formula = `{ $found }` er ikke et navn: et regneark ville opfatte det som en formel
 decision-without-effect--unprintable = `{ $found }` kan ikke udskrives
 decision-without-effect--birth-date = `{ $found }` er ikke en fødselsdato

@@ -53,18 +53,22 @@ rating-differs =
 rating-differs--from-register = { $player }: indberetningen oplyser { $stated }, kartoteket har { $rating }
     .help = kartotekets ratingtal er brugt
     .outside = { rating-differs--from-register }
+    .outside-help = skriv kartotekets ratingtal i den næste indberetning; her er det brugt i stedet
 rating-differs--from-register-on = { $player }: indberetningen oplyser { $stated }, kartoteket har { $rating } pr. { $day }
     .help = kartotekets ratingtal er brugt
     .outside = { rating-differs--from-register-on }
+    .outside-help = skriv kartotekets ratingtal i den næste indberetning; her er det brugt i stedet
 rating-differs--from-returned-list = { $player }: indberetningen oplyser { $stated }, den returnerede anmeldelsesliste har { $rating }
     .help = kartotekets ratingtal er brugt
     .outside = { rating-differs--from-returned-list }
+    .outside-help = skriv kartotekets ratingtal i den næste indberetning; her er det brugt i stedet
 rating-differs--in-recorded-list = { $player }: den registrerede anmeldelsesliste har { $stated }, kartoteket havde { $rating } pr. { $day }
     .help = listens ratingtal er brugt, for det fik afsenderen; er det tastet forkert, så tag afgørelsen tilbage, og registrer listen igen
     .outside = { rating-differs--in-recorded-list }
 rating-differs--on-entry-list = { $player }: listen oplyser { $stated }, kartoteket har { $rating } pr. { $day }
     .help = kartotekets ratingtal er brugt
     .outside = { rating-differs--on-entry-list }
+    .outside-help = skriv kartotekets ratingtal i den næste indberetning; her er det brugt i stedet
 rating-impossible = { $player }: { $rating } er ikke et ratingtal
     .help = ret det; et ratingtal ligger mellem { $lowest } og { $highest }
     .meaning = Et ratingtal ligger ikke mellem 100 og 4000.
@@ -135,7 +139,10 @@ newcomer-incomplete--impossible = { $player } er ny: { $why }
 newcomer-incomplete--without-birth-date = { $player } er ny og har ingen fødselsdato
     .help = tilføj `birth_date`, eller i det mindste året
     .outside = { newcomer-incomplete--without-birth-date }
-newcomer-incomplete--unknown-club = { $player } er ny, og ingen klub hedder `{ $club }`
+newcomer-incomplete--unknown-club = { $player } er ny, og ingen klub hedder `{ $club }`{ $perhaps ->
+        [none] {""}
+       *[other] ; måske { $perhaps }
+    }
     .help = skriv klubbens nummer eller dens fulde navn; en ny klub: `kartotek club add`
     .outside = { newcomer-incomplete--unknown-club }
     .outside-help = skriv klubbens fulde navn eller dens nummer

@@ -80,7 +80,10 @@ change-line--value = `{ $found }` is not a value of { $column }
     .help = write { $expected }; leave the cell empty if nothing changes
 change-line--impossible = this cannot be registered: { $why }
     .help = correct the cell; leave it empty if nothing changes
-change-line--no-club = there is no club `{ $club }`
+change-line--no-club = there is no club `{ $club }`{ $perhaps ->
+        [none] {""}
+       *[other] ; perhaps { $perhaps }
+    }
     .help = write the id or the name of a club of the register; a new one is added with `kartotek club add`
 change-line--number-taken = the number { $number } is taken by { $owner }
     .help = correct the number; if both are one person: `kartotek player merge`

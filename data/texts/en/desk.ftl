@@ -116,15 +116,69 @@ desk-sex-m = male
 
 decided-of-file = { $file } decides:
 decided--identity = no. { $no } of { $report } is { $person }
-decided--identity-new = no. { $no } of { $report } is a new member
-decided--identity-abroad = no. { $no } of { $report } is from abroad ({ $federation })
-decided--identity-nobody = no. { $no } of { $report } is nobody in the register
-decided--confirmed = what was found in { $report } is right: { $code }
+decided--identity-new = { $player } of { $report } is a new member{ $born ->
+        [none] {""}
+       *[other] , born { $born }
+    }{ $club ->
+        [none] {""}
+       *[other] , { $club }
+    }{ $rating ->
+        [none] {""}
+       *[other] , first rating { $rating }
+    }
+decided--identity-abroad = { $player } of { $report } is from abroad ({ $federation })
+decided--identity-nobody = { $player } of { $report } is nobody in the register
+decided--confirmed = { $code ->
+        [games-already-rated] { $report } is a tournament of its own: its games are rated, also those that look like games that were rated already
+       *[other] what was found in { $report } is right: { $code }
+    }
 decided--confirmed-of = what was found about no. { $no } of { $report } is right: { $code }
 decided--asked = the director of { $report } is asked: { $question }
 decided--refuse = { $report } is not rated
 decided--annul = { $report } is taken back: its gains become 0 (4.5.4.1)
 decided--assign = no. { $no } of { $report } has the rating { $rating } (4.5.5.2.4)
+decided--alias = the name { $name } in reports is { $player } from now on
+decided--unmerge = { $kept } and { $other } are two people again
+undo-of = taken back: { $said }
+decided--club-add = the club { $name } is added with the number { $id }{ $district ->
+        [none] {""}
+       *[other] , main district { $district }
+    }
+decided--club-rename = the club { $club } is called { $name } from now on
+decided--club-merge = the club { $club } is merged into { $into }
+decided--club-close = the club { $club } is closed{ $members ->
+        [single] , and its members become single members
+        [resigned] , and its members have resigned
+       *[none] {""}
+    }
+decided--club-district = the club { $club } belongs to the main district { $district } from now on
+decided--member-new = { $id } { $name }{ $born ->
+        [none] {""}
+       *[other] , born { $born }
+    }{ $club ->
+        [none] {""}
+       *[other] , { $club }
+    }
+decided--members-new = { $count ->
+        [one] a new member: { $new }
+       *[other] { $count } new members: { $new }
+    }{ $more ->
+        [0] {""}
+       *[other] {" "}and { $more } more
+    }
+decided--members-changed = { $count ->
+        [one] changes about { $changed }
+       *[other] changes about { $count } members: { $changed }
+    }{ $more ->
+        [0] {""}
+       *[other] {" "}and { $more } more
+    }
+decided--members-both = new members ({ $news }): { $new }; changes about others ({ $changes }): { $changed }
+decided--sanction = { $player } gets { $sanction ->
+        [warning] a warning
+        [absence] an absence noted
+       *[quarantine] a quarantine of { $months } months
+    } for the tournament that ended on { $day } (§ 19)
 decided--private = a private decision, which is told here without what it says
 approved-candidate = candidate results count (§ 26)
 approved-average = the average of a player's field (§ 26)
@@ -149,7 +203,8 @@ desk-column-says = The report says
 desk-column-found = What is wrong
 desk-column-candidates = Candidates, with their last tournament and why they fit
 desk-column-answer = Answer
-match-no-report = { $file } has no games: it is no report. An entry list: `kartotek entry-list { $file }`; members or changes: `kartotek import --members { $file }`, `kartotek change { $file }`
+match-no-form = { $file } came without its form, and without it nobody is certain who the players are: put the form beside it, as { $form } or as the sheet Form of the workbook; `kartotek schema form --out { $form }` gives an empty one
+match-no-report = { $file } has no games: it is no report. An entry list: `kartotek entry-list { $typed }`; members or changes: `kartotek import --members { $typed }`, `kartotek change { $typed }`
 match-nothing = nobody is unknown in these reports: there is nothing to ask
 match-written = { $file }: { $players ->
         [one] { $players } player

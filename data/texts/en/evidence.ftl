@@ -3,6 +3,7 @@
 # A person of the register who may be meant, with the evidence
 candidate = { $person } ({ $evidence })
 person = { $id } { $name }
+erased-name = (erased)
 person-whole = { $id } { $name }{ $born ->
         [none] {""}
        *[other] , born { $born }

@@ -36,6 +36,7 @@ export-nothing-named = no report was named
 export-without-sqlite = this kartotek was built without SQLite; `cargo install --path .` builds one with it. The same tables are in `runs/*/*.parquet` and `runs/*/*.csv`
 import-not-standard = { $file } is not a list of standard ratings
 import-not-written = the founding register could not be written
+import-spreadsheet = { $file } is a spreadsheet, and the office has no run yet: make it anew with `kartotek init FOLDER --tables FILE`; after the first run `kartotek import --members` takes it
 import-not-empty = { $table } has somebody in it; move it away first, and the member file takes its place
 init-exists = { $file } exists: this is an office already; `kartotek run` rates the reports in its inbox
 init-not-made = the office could not be made
@@ -101,10 +102,19 @@ founding-column-like = the first line has a column `{ $found }`, which is not re
 founding-fields = the line has { $fields } fields, the first line { $columns }: put a name with a comma in quotation marks
 founding-unreadable = it cannot be read: { $error }
 founding-cell = { $column }: { $why }
-founding-no-id = the id is missing: write a number that nobody else has
-founding-id-twice = the id { $id } is already in line { $first }: give each an id of its own
+founding-no-id = the { $column } is missing: write a number that nobody else has
+founding-id-no-number = { $column }: `{ $found }` is not a number: correct it, or take the line out if it is no person and no club
+founding-no-number = { $file } has no column for the number of { $what ->
+        [clubs] the club
+       *[other] the member
+    }{ $perhaps ->
+        [none] : add it, with the heading id
+       *[other] ; if it is `{ $perhaps }`, call it id
+    }
+founding-line-twice = the line is the same as line { $first }: delete one of them
+founding-id-twice = the { $column } { $id } is already in line { $first }, and the two lines differ: give each its own, or delete the one that is wrong
 founding-id-zeros = the id { $id } is { $other } in line { $first } without its zeros: a spreadsheet takes them away. Correct it, or give one of them another id
-founding-federation = federation: `{ $found }` is not a federation by FIDE's three letters: write { $meant ->
+founding-federation = { $column }: `{ $found }` is not a federation by FIDE's three letters: write { $meant ->
         [none] them, as in DEN or SWE
        *[other] { $meant }
     }, or nothing for the office's own
@@ -112,10 +122,11 @@ founding-office-federation = the office's own federation, `{ $found }`, is not o
         [none] them, as in DEN or SWE
        *[other] { $meant }
     }
-founding-other-federation = players.csv: { $count } of { $all } players are of { $federation }, and the office is that of { $ours }: correct the column, or set `federation = "{ $federation }"` in kartotek.toml
+founding-other-federation = { $file }: { $count } of { $all } players are of { $federation }, and the office is that of { $ours }: correct the column, or set `federation = "{ $federation }"` in kartotek.toml
 founding-no-name = the name is missing
 founding-name = `{ $found }` has no comma: write the surname first, `Surname, First name`
 founding-no-person = `{ $found }` is nobody's name: correct it, or take the line out
+founding-birth-century = `{ $found }` does not show the century: write the year with four digits
 founding-birth-date = `{ $found }` is not a birth date: write it as 1990-07-04, or the year alone
 founding-month-first = { $column }: `{ $found }` has the month first, it seems, and then other days of the list are uncertain: write all of them as 1985-12-25, or with the day first
 founding-born-long-ago = born { $found }, that is { $age } years old: correct the birth date, or leave the cell empty
@@ -125,7 +136,8 @@ founding-number = { $column }: `{ $found }` is not a whole number: write digits 
 founding-rating = the rating { $found } is not from { $lowest } to { $highest }: correct it, or leave it empty
 founding-word = { $column }: `{ $found }` is not one of { $words }: write one of them, or nothing
 founding-citizenship = citizenship: `{ $found }` is not three letters as in DEN: write them, or nothing
-founding-club = the club { $found } is not in clubs.csv: write an id of that table, or add the club there
+founding-club = the club { $found } is not in { $table }: write an id of that table, or add the club there
+founding-club-number = the club { $number } is called something else than `{ $name }` elsewhere: correct the number or the name
 founding-player = nobody in players.csv has the id { $found }: correct it, or take the line out
 founding-sanction = a sanction is a warning, a quarantine with months, or an absence
 founding-tells = the line mentions a warning or a quarantine, and a run would keep it for good: take it out; sanctions belong in sanctions.csv, of which no copy is kept (§ 19)

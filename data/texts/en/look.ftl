@@ -156,6 +156,10 @@ status-held = { $count ->
         [one] one report is held back
        *[other] { $count } reports are held back
     }: { $codes }
+status-letters = { $count ->
+        [one] one letter was not sent
+       *[other] { $count } letters were not sent
+    }
 status-decisions = { $count ->
         [one] one decision has not been used yet
        *[other] { $count } decisions have not been used yet
@@ -196,6 +200,9 @@ status-not-understood = { $count ->
 
 club-unknown = no club of the register has the id or name `{ $club }`; try `kartotek find` with a part of the name
 club-like = there is no club { $club }; perhaps { $likely } was meant
+club-merged = the club { $club } { $name } was merged into { $into } on { $day }
+club-closed = the club { $club } { $name } was closed on { $day }
+club-merge-two = which of the clubs is to go? Name it alone, and the one that stays after --into: `{ $club }`, `{ $other }` and `--into { $into }` are three
 club-several = several clubs are called like `{ $club }`: { $candidates }
 club-page-lead = Main district { $district }, { $members ->
         [one] one member
@@ -268,6 +275,8 @@ init-ask-list = What does the register begin with? 1: a folder with tables (play
 init-ask-file = Where is it (folder or file)?
 init-not-asked = nobody answered; give the answers as options: `kartotek init --help`
 init-no-tables = { $folder } has none of the tables players.csv, clubs.csv, officials.csv
+init-no-members = { $file } has no table of members: its first line (or the one below a title) should have the headings, such as Medlemsnr;Fornavn;Efternavn;Født;Køn;Klub;Medlem;Ratingtal;Sidst ratet
+init-spreadsheet-and-fide = { $file } is a spreadsheet: make the office with it alone, and then take FIDE ids from the list with `kartotek import --fide-list FILE`
 init-nobody-listed = { $file } has no players of { $federation }
 init-one-name = { $file }, line { $line }: `{ $name }` has no comma between surname and first name, and is left out; write a line for { $id } into players.csv before the first run
 init-translated = { $file } has the federation's own columns: it was made into players.csv{ $names ->
@@ -275,9 +284,10 @@ init-translated = { $file } has the federation's own columns: it was made into p
        *[other] ; { $names } names that stood first name first were turned
     }{ $clubs ->
         [0] {""}
-       *[other] ; { $clubs } clubs that it names got numbers of their own, in clubs.csv
+        [one] ; clubs.csv has one club that it names: without a number it got one
+       *[other] ; clubs.csv has { $clubs } clubs that it names: those without a number got one
     }
-init-more-faults = and { $count } more of this kind
+init-more-faults = and { $count } more of this kind, in line { $lines }
 init-faults = { $count ->
         [one] no office was made, for there is a fault in its tables
        *[other] no office was made, for there are { $count } faults in its tables
@@ -316,3 +326,24 @@ player-games-rated = { $rated ->
        *[no] no
     }
 player-games-none = no run has a game of { $name }
+
+## Members in the federation's own tables
+
+table-columns-unread = { $file }: { $count ->
+        [one] the column { $columns } was not read
+       *[other] the columns { $columns } were not read
+    }
+table-columns-bare = { $file }: { $count ->
+        [one] the column { $columns } has no heading and was not read
+       *[other] the columns { $columns } have no heading and were not read
+    }
+table-total-unread = { $file }, line { $line }: `{ $found }` was not read: it looks like a total, and is no person
+table-sheets-unread = { $file }: { $count ->
+        [one] the sheet { $sheets } was not read; if any of the people are there, put all of them into one sheet
+       *[other] the sheets { $sheets } were not read; if any of the people are there, put all of them into one sheet
+    }
+table-hidden-sheet = { $file }: { $what }
+table-file-unread = { $count ->
+        [one] the file { $files } of the folder was not read
+       *[other] the files { $files } of the folder were not read
+    }

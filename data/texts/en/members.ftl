@@ -66,7 +66,12 @@ member-missing = { $id } { $name } of { $club } is a member in the register, but
 
 member-missing--among-many = { $id } { $name } of { $club } is a member in the register, but not in the file
     .help = if they have left, import the file again with `--resignations`; for a single one: `kartotek player ID --resigned DATE --reason "…"`
+member-missing--no-member = { $id } { $name } is a member in the register and none in the file; nothing is changed
+    .help = if the person has left: `kartotek player { $id } --resigned DATE --reason "…"`
 
-member-club-unknown = the club { $club } is not in the table of clubs; it is known by its name alone
+member-club-unknown = the register has no club { $club }{ $perhaps ->
+        [none] {""}
+       *[other] ; perhaps { $perhaps }
+    }; only its name is known
     .help = if it is a misspelt name of another club, correct the file
     .meaning = A club of a member file is not in the table of clubs; its members get the name of the club instead of its number.

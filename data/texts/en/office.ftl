@@ -140,7 +140,10 @@ decision-without-effect--nobody = nobody in the register has the id { $id }
 decision-without-effect--member-known = the register has somebody with the id { $id } already: import the member file again
 decision-without-effect--member-twice = two entries of the decision change the member { $id }: which of them counts cannot be told
 decision-without-effect--nameless-member = a new member needs an id and a name
-decision-without-effect--no-club = clubs.csv has no club { $club }
+decision-without-effect--no-club = the register has no club { $club }{ $perhaps ->
+        [none] {""}
+       *[other] ; perhaps { $perhaps }
+    }
 decision-without-effect--formula = `{ $found }` is not a name: a spreadsheet would take it for a formula
 decision-without-effect--unprintable = `{ $found }` cannot be printed
 decision-without-effect--birth-date = `{ $found }` is not a birth date

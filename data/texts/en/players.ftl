@@ -53,18 +53,22 @@ rating-differs =
 rating-differs--from-register = { $player }: the report states { $stated }, the register has { $rating }
     .help = the rating of the office was used
     .outside = { rating-differs--from-register }
+    .outside-help = write the rating of the register into the next report; here it was used instead
 rating-differs--from-register-on = { $player }: the report states { $stated }, the register on { $day } has { $rating }
     .help = the rating of the office was used
     .outside = { rating-differs--from-register-on }
+    .outside-help = write the rating of the register into the next report; here it was used instead
 rating-differs--from-returned-list = { $player }: the report states { $stated }, the returned entry list has { $rating }
     .help = the rating of the office was used
     .outside = { rating-differs--from-returned-list }
+    .outside-help = write the rating of the register into the next report; here it was used instead
 rating-differs--in-recorded-list = { $player }: the recorded entry list gives { $stated }, the register had { $rating } on { $day }
     .help = the rating of the list was used, for its sender was given it; if it was mistyped, take the decision back and record the list once more
     .outside = { rating-differs--in-recorded-list }
 rating-differs--on-entry-list = { $player }: the list states { $stated }, the register on { $day } has { $rating }
     .help = the rating of the office was used
     .outside = { rating-differs--on-entry-list }
+    .outside-help = write the rating of the register into the next report; here it was used instead
 rating-impossible = { $player }: { $rating } is not a rating
     .help = correct it; a rating lies between { $lowest } and { $highest }
     .meaning = A rating is not between 100 and 4000.
@@ -135,7 +139,10 @@ newcomer-incomplete--impossible = { $player } is new: { $why }
 newcomer-incomplete--without-birth-date = { $player } is new and has no birth date
     .help = add `birth_date`, or at least the year
     .outside = { newcomer-incomplete--without-birth-date }
-newcomer-incomplete--unknown-club = { $player } is new, and no club is called `{ $club }`
+newcomer-incomplete--unknown-club = { $player } is new, and no club is called `{ $club }`{ $perhaps ->
+        [none] {""}
+       *[other] ; perhaps { $perhaps }
+    }
     .help = write the club's number, or its name in full; a new club: `kartotek club add`
     .outside = { newcomer-incomplete--unknown-club }
     .outside-help = write the club's name in full, or its number

@@ -48,6 +48,9 @@ enum Act {
         /// Id or name of the club that takes its people over
         #[arg(long, value_name = "CLUB")]
         into: String,
+        /// A second club without --into is answered with what is missing
+        #[arg(hide = true)]
+        other: Option<String>,
         #[command(flatten)]
         signed: Signing,
     },
@@ -90,7 +93,10 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             let id = clubs::id(common, signed.day(), club)?;
             (ClubRow::Rename(RenamedClubRow { id, name }), signed)
         }
-        Act::Merge { club, into, signed } => {
+        Act::Merge { club, into, other: Some(other), .. } => {
+            return Err(Failure::Use(text!("club-merge-two", club, other, into).into()));
+        }
+        Act::Merge { club, into, other: None, signed } => {
             let id = clubs::id(common, signed.day(), club)?;
             let into = clubs::id(common, signed.day(), into)?;
             (ClubRow::Merge(MergedClubRow { id, into }), signed)

@@ -24,6 +24,7 @@ pub struct Add {
     /// Without a club: a single member, or no member
     #[arg(long, value_parser = ["single", "no"], conflicts_with = "club")]
     member: Option<String>,
+    /// FIDE's number
     #[arg(long, value_name = "ID")]
     fide_id: Option<String>,
     /// Register id; default: the number after the highest

@@ -49,6 +49,7 @@ struct Two {
 struct Change {
     /// Register id
     id: String,
+    /// Surname, First name
     #[arg(long)]
     name: Option<String>,
     /// 1990-07-04, or only the year
@@ -60,13 +61,16 @@ struct Change {
     /// Club id or name; empty: none
     #[arg(long)]
     club: Option<String>,
+    /// Three letters, as in DEN
     #[arg(long)]
     federation: Option<String>,
     /// Three letters, as in DEN; a Danish citizen with another citizenship too is DEN (§ 36)
     #[arg(long, value_name = "COUNTRY")]
     citizenship: Option<String>,
+    /// A member of the club, not a member, or a single member
     #[arg(long, value_parser = ["yes", "no", "single"])]
     member: Option<String>,
+    /// FIDE's number; empty: none
     #[arg(long)]
     fide_id: Option<String>,
     /// Elo-rated games, as RK counts them (4.5.6.1)
@@ -78,6 +82,7 @@ struct Change {
     /// The day the player left the federation
     #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     resigned: Option<NaiveDate>,
+    /// The day the player died
     #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     died: Option<NaiveDate>,
     /// The player was erased, and is to be in the register by name again
@@ -86,6 +91,7 @@ struct Change {
     /// A new rating (4.5.5.1.6); needs --approved-by rk
     #[arg(long, requires = "approved_by")]
     rating: Option<i32>,
+    /// The body that approved the rating
     #[arg(long, value_enum, value_name = "WHO", requires = "rating")]
     approved_by: Option<Approver>,
     #[command(flatten)]

@@ -18,6 +18,9 @@ pub fn run(args: UndoArgs, common: &Common) -> Result<Outcome, Failure> {
     let UndoArgs { decision, signed } = args;
     let (office, language) = common.open(None)?;
     let undoing = undo(&office, &decision, signed.day())?.map_err(|why| Failure::Use(why.into()))?;
+    if let Some(said) = undoing.said {
+        door::tell(&text!("undo-of", said).say(language));
+    }
     let outcome = signed.write(common, undoing.what, &undoing.stem)?;
     if let Some(report) = undoing.rated {
         door::tell(&text!("undo-rated", report).say(language));

@@ -10,6 +10,7 @@ use kartotek_formats::bundle::sha256;
 use kartotek_formats::diagnostic::{Diagnostic, Place, Sources, any_holds_back};
 use kartotek_formats::encoding::for_display;
 use kartotek_formats::fide_list::Listed;
+use kartotek_formats::founding_table::Spreadsheet;
 use kartotek_formats::member_file::{self, MemberLine};
 use kartotek_formats::office_csv;
 use kartotek_formats::texts::json::said_in;
@@ -39,9 +40,12 @@ pub struct MemberFile {
 pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
-    let Some(file) = read(path, wanted.format, language)? else { return Ok(Outcome::HeldBack) };
+    let Some(file) = read(path, &settings.federation, wanted.format, language)? else { return Ok(Outcome::HeldBack) };
     let office = open_office(&root, settings, bytes)?;
     if office.chain.is_empty() {
+        if is_spreadsheet(path) {
+            return Err(Failure::Use(text!("import-spreadsheet", file = path.display().to_string()).into()));
+        }
         let founded = write_founding(&root, &Founding::of(&office.settings), file, None, wanted, language)?;
         if wanted.format == TextFormat::Json {
             door::print(&json::pretty(&founded)?)?;
@@ -90,10 +94,13 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
 }
 
 /// `None`: nothing of the file can be used, and it was told why.
-pub fn read(path: &Path, format: TextFormat, language: Language) -> Result<Option<MemberFile>, Failure> {
+pub fn read(path: &Path, home: &str, format: TextFormat, language: Language) -> Result<Option<MemberFile>, Failure> {
     let bytes = foreign::read_table(path).map_err(Failure::Use)?;
     let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-    let (lines, diagnostics) = member_file::read(&name, &bytes);
+    let (lines, diagnostics) = match is_spreadsheet(path) {
+        true => of_spreadsheet(&name, &bytes, home, language)?,
+        false => member_file::read(&name, &bytes),
+    };
     let is_held_back = lines.is_none() || any_holds_back(&diagnostics);
     let file = MemberFile { name, bytes, lines: lines.unwrap_or_default(), diagnostics };
     if is_held_back {
@@ -104,6 +111,33 @@ pub fn read(path: &Path, format: TextFormat, language: Language) -> Result<Optio
         return Ok(None);
     }
     Ok(Some(file))
+}
+
+/// Whether a file is a spreadsheet of members, like one that an office is founded with; the federation's member file is another thing.
+pub fn is_spreadsheet(path: &Path) -> bool {
+    let is_one = |bytes: Vec<u8>| {
+        let has_members = |mut spreadsheet: Spreadsheet| spreadsheet.members().is_some();
+        !member_file::is_one(&bytes) && Spreadsheet::read("", &bytes).is_ok_and(has_members)
+    };
+    foreign::read_table(path).is_ok_and(is_one)
+}
+
+/// The members of such a spreadsheet.
+fn of_spreadsheet(
+    name: &str,
+    bytes: &[u8],
+    home: &str,
+    language: Language,
+) -> Result<(Option<Vec<MemberLine>>, Vec<Diagnostic>), Failure> {
+    let refused = |found: Box<Diagnostic>| Failure::Use(found.text().into());
+    let mut spreadsheet = Spreadsheet::read(name, bytes).map_err(refused)?;
+    let Some(members) = spreadsheet.members() else { return Ok(member_file::read(name, bytes)) };
+    spreadsheet.unread().iter().for_each(|text| door::tell(&text.say(language)));
+    if let Some(lacking) = members.lacks_number() {
+        return Err(Failure::Use(lacking.into()));
+    }
+    let (lines, diagnostics) = members.lines(&Place::file(name), home, clock::today());
+    Ok((Some(lines), diagnostics))
 }
 
 impl MemberFile {
@@ -225,6 +259,8 @@ fn say_changes(change: &MemberChangeRow, person: &Person, office: &Office) -> im
         club.map(|to| text!("change-club", from = shown(office.club_name(&person.club)), to)),
         change.fide_id.as_deref().map(|to| text!("change-fide-id", from = shown(&person.fide_id), to = shown(to))),
         change.title.as_deref().map(|to| text!("change-title", from = shown(&person.fide_title), to = shown(to))),
+        change.sex.as_deref().map(|to| text!("change-sex", from = "–", to)),
+        change.public.map(|_| text!("change-not-public")),
     ]
     .into_iter()
     .flatten()

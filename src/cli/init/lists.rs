@@ -4,15 +4,18 @@ use super::super::{Failure, clock, door, fide_list};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::{Diagnostic, Sources, any_holds_back};
 use kartotek_formats::fide_list::{Listed, ListedPlayer};
-use kartotek_formats::founding_table::{self, Translated, is_as_founded};
+use kartotek_formats::founding_table::{Called, Membership, Spreadsheet, Translated, is_as_founded, unread_of_ours};
 use kartotek_formats::office_csv;
-use kartotek_formats::texts::{Language, OrSay, Text, text};
+use kartotek_formats::texts::{Language, OrSay, Text, Value, text};
 use kartotek_law::vocabulary::{BirthDate, Member, Person};
 use kartotek_office::exchange::fide_list::faults as faults_of_list;
 use kartotek_register::office::{FOUNDING_FILES, SANCTIONS};
-use kartotek_register::{People, Settings, foreign, founding};
+use kartotek_register::{People, Settings, foreign, founding, fsx};
 use std::collections::HashSet;
 use std::path::Path;
+
+/// Takes a table out of a spreadsheet.
+type Take = fn(&mut Spreadsheet) -> Option<Translated>;
 
 /// Tables by their names.
 pub type Tables = Vec<(String, Vec<u8>)>;
@@ -26,33 +29,61 @@ const OFFICIALS: (&str, [&str; 5]) = (
     ["officials.xlsx", "turneringsledere.csv", "turneringsledere.xlsx", "licenser.csv", "licenser.xlsx"],
 );
 
-/// The founding tables of a folder, as many of them as there are. Those of members and clubs may be spreadsheets of the
-/// federation's own: what was made of them is told.
+/// The tables that an office is founded with.
+#[derive(Default)]
+pub struct Lists {
+    pub tables: Tables,
+    /// Names of those that were made of their own.
+    pub called: Vec<Called>,
+}
+
+impl Lists {
+    fn put(&mut self, translated: Translated) {
+        let table = translated.called.table;
+        self.tables.retain(|(name, _)| name != table);
+        self.tables.insert(0, (table.to_owned(), translated.csv));
+        self.called.push(translated.called);
+    }
+
+    fn has(&self, table: &str) -> bool {
+        self.tables.iter().any(|(name, _)| name == table)
+    }
+}
+
+/// The founding tables of a folder, as many of them as there are, or of a file with the members. Those of members, clubs and directors
+/// may be spreadsheets of the federation's own: what was made of them is told, and what was not read.
 ///
 /// # Errors
 /// One cannot be read, or there are none.
-pub fn of_folder(folder: &Path, federation: &str, language: Language) -> Result<Tables, Failure> {
-    let mut tables = Tables::new();
-    for name in FOUNDING_FILES.into_iter().chain([SANCTIONS]) {
-        let path = folder.join(name);
-        let table = foreign::read_table_if_any(&path).map_err(Failure::Use)?;
-        tables.extend(table.map(|bytes| (name.to_owned(), bytes)));
+pub fn of_path(path: &Path, federation: &str, language: Language) -> Result<Lists, Failure> {
+    let mut lists = Lists::default();
+    if path.is_file() {
+        let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        let bytes = foreign::read_table(path).map_err(Failure::Use)?;
+        return match of_members(&mut lists, &name, &bytes, federation, language)? {
+            true => Ok(lists),
+            false => Err(Failure::Use(text!("init-no-members", file = path.display().to_string()).into())),
+        };
     }
-    of_spreadsheets(folder, &mut tables, federation, language)?;
-    match tables.is_empty() {
-        true => Err(Failure::Use(text!("init-no-tables", folder = folder.display().to_string()).into())),
-        false => Ok(tables),
+    for name in FOUNDING_FILES.into_iter().chain([SANCTIONS]) {
+        let table = foreign::read_table_if_any(&path.join(name)).map_err(Failure::Use)?;
+        lists.tables.extend(table.map(|bytes| (name.to_owned(), bytes)));
+    }
+    of_spreadsheets(path, &mut lists, federation, language)?;
+    match lists.tables.is_empty() {
+        true => Err(Failure::Use(text!("init-no-tables", folder = path.display().to_string()).into())),
+        false => Ok(lists),
     }
 }
 
 /// A table that has not the columns of the founding, and the name of its file.
 fn spreadsheet(
     folder: &Path,
-    tables: &[(String, Vec<u8>)],
+    lists: &Lists,
     (name, others): (&str, &[&str]),
     columns: &[&str],
 ) -> Result<Option<(String, Vec<u8>)>, Failure> {
-    if let Some((name, bytes)) = tables.iter().find(|(table, _)| table == name) {
+    if let Some((name, bytes)) = lists.tables.iter().find(|(table, _)| table == name) {
         return Ok((!is_as_founded(bytes, columns)).then(|| (name.clone(), bytes.clone())));
     }
     for other in others {
@@ -63,37 +94,77 @@ fn spreadsheet(
     Ok(None)
 }
 
-fn of_spreadsheets(folder: &Path, tables: &mut Tables, federation: &str, language: Language) -> Result<(), Failure> {
-    let refused = |found: Box<Diagnostic>| Failure::Use(found.text().into());
-    let put = |tables: &mut Tables, name: &str, bytes: Vec<u8>| {
-        tables.retain(|(table, _)| table != name);
-        tables.insert(0, (name.to_owned(), bytes));
-    };
-    if let Some((file, bytes)) = spreadsheet(folder, tables, (CLUBS.0, &CLUBS.1), &["id", "name"])?
-        && let Some(translated) = founding_table::clubs(&file, &bytes).map_err(refused)?
-    {
-        put(tables, CLUBS.0, translated.csv);
+fn of_spreadsheets(folder: &Path, lists: &mut Lists, federation: &str, language: Language) -> Result<(), Failure> {
+    let mut read: HashSet<String> = lists.tables.iter().map(|(name, _)| name.clone()).collect();
+    let tell = |texts: Vec<Text>| texts.iter().for_each(|text| door::tell(&text.say(language)));
+    let others: [((&str, &[&str]), &[&str], Take); 2] = [
+        ((CLUBS.0, &CLUBS.1), &["id", "name"], Spreadsheet::clubs),
+        ((OFFICIALS.0, &OFFICIALS.1), &["player_id", "licence"], Spreadsheet::officials),
+    ];
+    for (names, columns, take) in others {
+        let Some((file, bytes)) = spreadsheet(folder, lists, names, columns)? else { continue };
+        let mut spreadsheet = Spreadsheet::read(&file, &bytes).map_err(refused)?;
+        if let Some(translated) = take(&mut spreadsheet) {
+            lists.put(translated);
+            tell(spreadsheet.unread());
+            read.insert(file);
+        }
     }
-    if let Some((file, bytes)) = spreadsheet(folder, tables, (OFFICIALS.0, &OFFICIALS.1), &["player_id", "licence"])?
-        && let Some(translated) = founding_table::officials(&file, &bytes).map_err(refused)?
+    if let Some((file, bytes)) = spreadsheet(folder, lists, (PLAYERS.0, &PLAYERS.1), &["id", "name"])?
+        && of_members(lists, &file, &bytes, federation, language)?
     {
-        put(tables, OFFICIALS.0, translated.csv);
+        read.insert(file);
     }
-    let clubs = tables.iter().find(|(table, _)| table == CLUBS.0);
-    let clubs = clubs.map(|(name, bytes)| office_csv::read_clubs(name, bytes)).transpose().map_err(Failure::Use)?;
-    let Some((file, bytes)) = spreadsheet(folder, tables, (PLAYERS.0, &PLAYERS.1), &["id", "name"])? else {
-        return Ok(());
-    };
-    let translated = founding_table::players(&file, &bytes, clubs.as_deref(), federation).map_err(refused)?;
-    let Some(Translated { csv, turned_names, new_clubs }) = translated else { return Ok(()) };
-    let said = text!("init-translated", file, names = turned_names, clubs = new_clubs.len());
-    door::tell(&said.say(language));
-    put(tables, PLAYERS.0, csv);
-    if !new_clubs.is_empty() {
-        let table = office_csv::write_clubs(&new_clubs).or_say(|| text!("import-not-written"));
-        put(tables, CLUBS.0, table.map_err(Failure::Output)?);
+    let ours = lists.tables.iter().filter(|(name, _)| !lists.called.iter().any(|called| called.table == name));
+    for (name, bytes) in ours {
+        let unread = match name.as_str() {
+            "players.csv" => unread_of_ours(name, bytes, office_csv::our_columns(true)),
+            "clubs.csv" => unread_of_ours(name, bytes, office_csv::club_columns()),
+            _ => None,
+        };
+        tell(unread.into_iter().collect());
+    }
+    let files = fsx::list(folder).unwrap_or_default();
+    let names = files.iter().filter_map(|entry| Some(entry.path.file_name()?.to_string_lossy().into_owned()));
+    let is_table = |name: &String| [".csv", ".xlsx"].iter().any(|end| name.to_lowercase().ends_with(end));
+    let mut unread: Vec<String> = names.filter(|name| is_table(name) && !read.contains(name)).collect();
+    unread.sort();
+    if !unread.is_empty() {
+        let unread: Vec<&str> = unread.iter().map(String::as_str).collect();
+        tell(vec![text!("table-file-unread", count = unread.len(), files = Value::all_quoted(&unread))]);
     }
     Ok(())
+}
+
+fn refused(found: Box<Diagnostic>) -> Failure {
+    Failure::Use(found.text().into())
+}
+
+/// Puts the members of a federation's own file among the lists, and the clubs and directors of its other sheets, where no table has them.
+/// Returns whether there are any.
+fn of_members(lists: &mut Lists, file: &str, bytes: &[u8], home: &str, language: Language) -> Result<bool, Failure> {
+    let mut spreadsheet = Spreadsheet::read(file, bytes).map_err(refused)?;
+    let Some(members) = spreadsheet.members() else { return Ok(false) };
+    let takes: [(&str, Take); 2] = [(CLUBS.0, Spreadsheet::clubs), (OFFICIALS.0, Spreadsheet::officials)];
+    for (table, take) in takes {
+        if !lists.has(table)
+            && let Some(translated) = take(&mut spreadsheet)
+        {
+            lists.put(translated);
+        }
+    }
+    let clubs = lists.tables.iter().find(|(table, _)| table == CLUBS.0);
+    let clubs = clubs.map(|(name, bytes)| office_csv::read_clubs(name, bytes)).transpose().map_err(Failure::Use)?;
+    let translated = members.translated(Membership { clubs: clubs.as_deref(), home, day: clock::today() });
+    let (names, clubs) = (translated.turned_names, translated.new_clubs.len());
+    door::tell(&text!("init-translated", file, names, clubs).say(language));
+    spreadsheet.unread().iter().for_each(|text| door::tell(&text.say(language)));
+    if clubs > 0 {
+        let table = office_csv::write_clubs(&translated.new_clubs).or_say(|| text!("import-not-written"));
+        lists.tables.insert(0, (CLUBS.0.to_owned(), table.map_err(Failure::Output)?));
+    }
+    lists.put(translated);
+    Ok(true)
 }
 
 /// The lines of the federation and of these FIDE ids. `None`: lines hold it back, and they were told.
@@ -125,7 +196,7 @@ pub fn read_fide_list(
 ///
 /// # Errors
 /// The list cannot be read, or is none.
-pub fn of_fide_list(list: &Path, federation: &str, language: Language) -> Result<Option<Tables>, Failure> {
+pub fn of_fide_list(list: &Path, federation: &str, language: Language) -> Result<Option<Lists>, Failure> {
     let Some(listed) = read_fide_list(list, federation, &HashSet::new(), language)? else { return Ok(None) };
     // A program cannot put a player with one name alone into the register's order of surnames.
     let (whole, others): (Vec<&ListedPlayer>, Vec<&ListedPlayer>) =
@@ -144,7 +215,7 @@ pub fn of_fide_list(list: &Path, federation: &str, language: Language) -> Result
     let people = People::new(persons);
     let players = office_csv::write_founding_players(people.records());
     let players = players.or_say(|| text!("import-not-written")).map_err(Failure::Output)?;
-    Ok(Some(vec![("players.csv".to_owned(), players)]))
+    Ok(Some(Lists { tables: vec![("players.csv".to_owned(), players)], called: Vec::new() }))
 }
 
 // Decision (a register from FIDE's list): FIDE's numbers are kept as register ids, and FIDE's ratings are not ours.
@@ -169,11 +240,11 @@ fn person(listed_player: &ListedPlayer, federation: &str) -> Person {
 ///
 /// # Errors
 /// The settings name a rule set that there is not.
-pub fn faults(tables: &[(String, Vec<u8>)], settings: &Settings) -> Result<Vec<Text>, Failure> {
+pub fn faults(Lists { tables, called }: &Lists, settings: &Settings) -> Result<Vec<Text>, Failure> {
     let day: NaiveDate = clock::today();
     let rules = settings.rule_book().map_err(Failure::Use)?;
     let floor = rules.in_force_on(settings.founded.unwrap_or(day)).constants.floor;
     let (sanctions, others): (Vec<_>, Vec<_>) = tables.iter().cloned().partition(|(name, _)| name == SANCTIONS);
     let sanctions = sanctions.first().map(|(_, bytes)| bytes.as_slice());
-    Ok(founding::faults(&others, sanctions, (day, floor), &settings.federation))
+    Ok(founding::faults(&others, sanctions, (day, floor), &settings.federation, called))
 }

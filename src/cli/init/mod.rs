@@ -1,15 +1,17 @@
 //! `kartotek init`: a new office, empty or founded with the lists that a federation has.
 
 mod asked;
+mod grouped;
 mod lists;
 
-use self::lists::Tables;
+use self::grouped::grouped;
+use self::lists::Lists;
 use super::import::members::Founding;
 use super::import::{Wanted, members};
 use super::{Common, Failure, Outcome, TextFormat, clock, door};
 use chrono::NaiveDate;
 use kartotek_formats::home;
-use kartotek_formats::texts::{Language, OrSay, Text, Value, json, text};
+use kartotek_formats::texts::{Language, OrSay, Value, json, text};
 use kartotek_register::{Settings, founding, fsx};
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -20,7 +22,7 @@ use std::path::{Path, PathBuf};
 pub struct Args {
     /// The folder; default: --office, else the current folder
     folder: Option<PathBuf>,
-    /// Found the register with the tables of this folder: players.csv, clubs.csv, officials.csv …
+    /// Found the register with the tables of this folder (players.csv, clubs.csv, officials.csv …), or with a spreadsheet of your own
     #[arg(long, value_name = "DIR", conflicts_with_all = ["members", "fide_list"])]
     tables: Option<PathBuf>,
     /// Found the register with the federation's member file (Nr;Født;Alder;Navn;…)
@@ -78,10 +80,17 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
     let language = typed.unwrap_or_default();
     let at_home = if args.federation == home::DEFAULT { Language::Da } else { Language::En };
     let settings = settings_text(&args, typed.unwrap_or(at_home));
+    // A spreadsheet of members is a table, by whichever option it is named.
+    if let Some(file) = args.members.take_if(|file| members::is_spreadsheet(file)) {
+        if args.fide_list.is_some() {
+            return Err(Failure::Use(text!("init-spreadsheet-and-fide", file = file.display().to_string()).into()));
+        }
+        args.tables = Some(file);
+    }
     // Before anything is made: a list that cannot be used makes no office.
     let members = match &args.members {
         None => None,
-        Some(file) => match members::read(file, args.format, language)? {
+        Some(file) => match members::read(file, &args.federation, args.format, language)? {
             Some(file) => Some(file),
             None => return Ok(Outcome::HeldBack),
         },
@@ -93,8 +102,9 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
         },
         _ => None,
     };
-    let Some(tables) = tables(&args, language)? else { return Ok(Outcome::HeldBack) };
-    check(&root, &tables, &settings, language)?;
+    let Some(lists) = tables(&args, language)? else { return Ok(Outcome::HeldBack) };
+    check(&root, &lists, &settings, language)?;
+    let tables = lists.tables;
     if !args.dry_run {
         make(&root, &tables, &settings).or_say(|| text!("init-not-made")).map_err(Failure::Output)?;
     }
@@ -116,61 +126,30 @@ fn settings_text(args: &Args, language: Language) -> String {
 }
 
 /// Those that a list makes, but for a member file's. `None`: it is held back, and was told why.
-fn tables(args: &Args, language: Language) -> Result<Option<Tables>, Failure> {
+fn tables(args: &Args, language: Language) -> Result<Option<Lists>, Failure> {
     match (&args.tables, &args.fide_list) {
-        (Some(folder), _) => lists::of_folder(folder, &args.federation, language).map(Some),
+        (Some(path), _) => lists::of_path(path, &args.federation, language).map(Some),
         (None, Some(list)) if args.members.is_none() => lists::of_fide_list(list, &args.federation, language),
-        (None, _) => Ok(Some(Tables::new())),
+        (None, _) => Ok(Some(Lists::default())),
     }
 }
 
 /// # Errors
 /// There are faults in the tables, or others stand where they would be written.
-fn check(root: &Path, tables: &[(String, Vec<u8>)], settings: &str, language: Language) -> Result<(), Failure> {
-    if tables.is_empty() {
+fn check(root: &Path, lists: &Lists, settings: &str, language: Language) -> Result<(), Failure> {
+    if lists.tables.is_empty() {
         return Ok(());
     }
-    if let Some((name, _)) = tables.iter().find(|(name, _)| root.join(name).exists()) {
+    if let Some((name, _)) = lists.tables.iter().find(|(name, _)| root.join(name).exists()) {
         let table = root.join(name).display().to_string();
         return Err(Failure::Use(text!("import-not-empty", table).into()));
     }
-    let faults = lists::faults(tables, &Settings::read(settings).map_err(|error| Failure::Use(error.into()))?)?;
+    let faults = lists::faults(lists, &Settings::read(settings).map_err(|error| Failure::Use(error.into()))?)?;
     if faults.is_empty() {
         return Ok(());
     }
     let lines = Value::Lines(grouped(&faults, language));
     Err(Failure::Use(text!("init-faults", count = faults.len(), lines).into()))
-}
-
-/// Faults of one kind together, the first of them with their places.
-fn grouped(faults: &[Text], language: Language) -> String {
-    const SHOWN: usize = 5;
-    let kind = |fault: &Text| match fault {
-        Text::Of { values, .. } => values.iter().find_map(|(_, value)| match value {
-            Value::Text(of_line) => match &**of_line {
-                Text::Of { key, .. } => Some(*key),
-                Text::Plain(_) | Text::Word { .. } | Text::Printed { .. } => None,
-            },
-            _ => None,
-        }),
-        Text::Plain(_) | Text::Word { .. } | Text::Printed { .. } => None,
-    };
-    let mut kinds: Vec<(Option<&str>, Vec<&Text>)> = Vec::new();
-    for fault in faults {
-        let kind = kind(fault);
-        match kinds.iter_mut().find(|(known, _)| kind.is_some() && *known == kind) {
-            Some((_, all)) => all.push(fault),
-            None => kinds.push((kind, vec![fault])),
-        }
-    }
-    let mut lines = Vec::new();
-    for (_, all) in kinds {
-        lines.extend(all.iter().take(SHOWN).map(|fault| format!("  {}", fault.say(language))));
-        if let Some(more) = all.len().checked_sub(SHOWN).filter(|more| *more > 0) {
-            lines.push(format!("    {}", text!("init-more-faults", count = more).say(language)));
-        }
-    }
-    lines.join("\n")
 }
 
 fn make(root: &Path, tables: &[(String, Vec<u8>)], settings: &str) -> std::io::Result<()> {

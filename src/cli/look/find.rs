@@ -1,6 +1,6 @@
 //! `kartotek find`: people and clubs by what somebody remembers of them.
 
-use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json, table};
+use super::super::{Common, Failure, Outcome, TextFormat, clock, clubs, door, json, table};
 use chrono::NaiveDate;
 use kartotek_formats::entry_list::FILLED_ELO;
 use kartotek_formats::office_csv;
@@ -10,6 +10,7 @@ use kartotek_office::questions::find::{self, Found, FoundPerson, Register};
 use kartotek_office::questions::games_of::games_of;
 use kartotek_publish::headings::heading;
 use kartotek_register::Office;
+use kartotek_register::clubs::is_member;
 use kartotek_register::fide_records::FideRecords;
 use serde::Serialize;
 use std::collections::HashSet;
@@ -58,7 +59,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 }
 
 fn tell(office: &Office, found: &Found, limit: usize, language: Language) -> Result<(), Failure> {
-    if found.people.is_empty() && found.clubs.is_empty() {
+    if found.people.is_empty() && found.clubs.is_empty() && found.former_clubs.is_empty() {
         door::tell(&text!("find-nobody").say(language));
         return Ok(());
     }
@@ -70,6 +71,9 @@ fn tell(office: &Office, found: &Found, limit: usize, language: Language) -> Res
         let members = members_of(office, club);
         let said = text!("find-club", id = &club.id, name = &club.name, district = &club.district, members);
         let _ = writeln!(page, "{}", said.say(language));
+    }
+    for former in &found.former_clubs {
+        let _ = writeln!(page, "{}", clubs::ended(former, &office.clubs).say(language));
     }
     let shown = &found.people[..found.people.len().min(limit)];
     if !shown.is_empty() {
@@ -147,7 +151,7 @@ fn notes(found: &FoundPerson) -> Vec<Text> {
 }
 
 fn members_of(office: &Office, club: &Club) -> usize {
-    office.people.iter().filter(|person| person.club == club.id && person.departure.is_none()).count()
+    office.people.iter().filter(|person| person.club == club.id && is_member(person)).count()
 }
 
 #[derive(Serialize)]

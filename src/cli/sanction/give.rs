@@ -6,10 +6,10 @@ use crate::cli::{Common, Failure, Outcome, TextFormat, door, open_office, rule_s
 use chrono::NaiveDate;
 use kartotek_decisions::{Day, SanctionKindRow, SanctionRow, What};
 use kartotek_formats::texts::text;
-use kartotek_intake::likeness::person_said;
 use kartotek_law::regulation::Section;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind};
 use kartotek_office::decide::already_so;
+use kartotek_office::decide::sentence::sentence;
 use kartotek_register::Settings;
 use kartotek_register::lock::Lock;
 use kartotek_register::private::{SanctionOrder, Secret, Vault};
@@ -97,10 +97,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         let given = OfSanction { player, sanction, last_day, months, from, is_lifted: false, judged_again: Vec::new() };
         return preview::show_sanction(&args.signing, common, given);
     }
-    if matches!(args.signing.format, TextFormat::Text)
-        && let Some(person) = register.people.by_id(&order.player)
-    {
-        door::print(&format!("{}\n", person_said(person, &register.clubs).say(language)))?;
+    if matches!(args.signing.format, TextFormat::Text) && register.people.by_id(&order.player).is_some() {
+        let given = What::Sanction(SanctionRow { player: Some(order.player.clone()), ..row });
+        door::print(&format!("{}\n", sentence(&given, &register.people, &register.clubs).say(language)))?;
     }
     let sealed = vault.seal(lapsed, Secret::Order(order)).map_err(Failure::Output)?;
     vault.write().map_err(Failure::Output)?;

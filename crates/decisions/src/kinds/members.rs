@@ -49,6 +49,9 @@ pub struct NewMemberRow {
     /// yes, no or single; missing: a member of the club, or a single member.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub member: Option<String>,
+    /// False: not shown by name in anything public.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub public: Option<bool>,
 }
 
 /// Changes to a person; a key that is missing changes nothing.

@@ -5,7 +5,7 @@ mod name;
 mod read;
 mod write;
 
-pub use read::{MemberLine, read};
+pub use read::{MemberLine, is_one, read};
 pub use write::{MemberRow, Replaced, Why, write};
 
 /// Which columns a file has.

@@ -11,14 +11,14 @@ use crate::guarded::guarded;
 use crate::limits::{LONGEST_QUOTE, MOST_OF_A_KIND};
 use crate::separated::{self, Field, Line, Unquotable};
 use crate::texts::is_invisible;
-use kartotek_law::vocabulary::{BirthDate, Rating, Title};
+use kartotek_law::vocabulary::{BirthDate, Member, Rating, Sex, Title};
 use std::collections::HashMap;
 
 /// A member as the file describes them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MemberLine {
     pub place: Place,
-    /// Member number: 1 to 12 digits.
+    /// Member number: 1 to 12 digits; empty in a spreadsheet that has none for the member.
     pub id: String,
     /// `Surname, First name`.
     pub name: String,
@@ -34,6 +34,18 @@ pub struct MemberLine {
     pub elo: Option<Rating>,
     /// Empty: none, or it cannot be read.
     pub fide_id: String,
+    /// `None`: the file does not say it; a member file never does.
+    pub sex: Option<Sex>,
+    pub member: Option<Member>,
+    pub public: Option<bool>,
+}
+
+/// Whether a file has the header of either layout.
+pub fn is_one(bytes: &[u8]) -> bool {
+    let Ok((text, _)) = encoding::decode_table("", bytes) else { return false };
+    let is_empty = |line: &Line| line.fields.iter().all(|field| field.text.is_empty());
+    let header = separated::lines(&text, ';').find(|line| !line.as_ref().is_ok_and(is_empty));
+    header.is_some_and(|line| line.is_ok_and(|line| layout(&line.fields).is_some()))
 }
 
 /// Reads a file of either layout: its members, and what was found. `None`: it is not text, has the header of neither layout,
@@ -146,6 +158,9 @@ impl Reader {
             rating,
             elo: elo.unwrap_or_default(),
             fide_id: fide_id.unwrap_or_default().to_owned(),
+            sex: None,
+            member: None,
+            public: None,
         })
     }
 

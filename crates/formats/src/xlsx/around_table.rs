@@ -10,10 +10,6 @@ use crate::words::{self, Word};
 /// The headings stand in one of the first rows.
 const MOST_ROWS_ABOVE: usize = 20;
 
-/// How the lines of totals begin.
-const TOTALS: [&str; 10] =
-    ["i alt", "ialt", "total", "totalt", "sum", "samlet", "in all", "gesamt", "summe", "insgesamt"];
-
 #[derive(Clone, Copy)]
 enum Kind {
     Games,
@@ -75,11 +71,8 @@ fn is_number(row: &Row, column: u32) -> bool {
 
 fn without_totals(sheet: &mut Sheet, column: u32, diagnostics: &mut Vec<Diagnostic>) {
     let is_total = |row: &Row| {
-        let text = row.cells.first().map(|cell| row.text(cell.column).to_lowercase()).unwrap_or_default();
-        let rest = TOTALS.iter().filter_map(|total| text.strip_prefix(total));
-        // `Sum, Li` is a name.
-        let is_whole_word = rest.into_iter().any(|rest| !rest.starts_with(|c: char| c.is_alphabetic() || c == ','));
-        is_whole_word && !is_number(row, column)
+        let first = row.cells.first().map(|cell| row.text(cell.column)).unwrap_or_default();
+        words::is_total(&first) && !is_number(row, column)
     };
     let place = &sheet.place;
     let mut told = Vec::new();

@@ -33,15 +33,17 @@ pub fn form(sheet: &Sheet, places: &mut Vec<Place>, diagnostics: &mut Vec<Diagno
     let mut entries = Vec::new();
     let Some((header, rows)) = sheet.rows.split_first() else { return entries };
     let column = header.column_of(&words::VALUE, "value").unwrap_or(2);
+    let is_named = |row: &Row| is_line(row, "name") && row.cell(column).is_some();
+    // Whoever writes one of the two means the name; the other ties groups together.
+    let key_of = |word: &'static Word| match word.key {
+        "tournament" if !rows.iter().any(is_named) => "name",
+        key => key,
+    };
     for row in rows {
         let heading = row.text(1);
         let word = words::find(&words::FORM, &heading).or_else(|| words::find(&words::FORM_FIDE, &heading));
         let Some(word) = word else {
-            let place = sheet.at(row, 1);
-            diagnostics.push(match words::likeliest(&words::FORM, &heading) {
-                Some(likeliest) => spreadsheet_cell::misspelt_heading(&place, &heading, likeliest),
-                None => spreadsheet_cell::heading(&place, &heading),
-            });
+            diagnostics.push(no_line(&sheet.at(row, 1), &heading));
             continue;
         };
         let place = sheet.at(row, column);
@@ -59,10 +61,26 @@ pub fn form(sheet: &Sheet, places: &mut Vec<Place>, diagnostics: &mut Vec<Diagno
         } else if let Some(cell) = row.cell(column)
             && let Some(value) = value(word.key, cell, &place, diagnostics)
         {
-            entries.push(entry(word.key, &place, places, value));
+            entries.push(entry(key_of(word), &place, places, value));
         }
     }
     entries
+}
+
+fn is_line(row: &Row, key: &str) -> bool {
+    words::find(&words::FORM, &row.text(1)).is_some_and(|word| word.key == key)
+}
+
+/// The objection to a heading that the form does not have.
+fn no_line(place: &Place, heading: &str) -> Diagnostic {
+    let sheets: &'static [Word] = &words::SHEETS;
+    let officials = sheets.iter().find(|sheet| sheet.key == "officials");
+    match (officials.filter(|_| words::find(&words::POSTS, heading).is_some()), words::likeliest(&words::FORM, heading))
+    {
+        (Some(sheet), _) => spreadsheet_cell::of_officials(place, heading, sheet.to_write()),
+        (None, Some(likeliest)) => spreadsheet_cell::misspelt_heading(place, heading, likeliest),
+        (None, None) => spreadsheet_cell::heading(place, heading),
+    }
 }
 
 /// The rows of a list: its first row names the columns.

@@ -112,7 +112,8 @@ pub fn person_said(person: &Person, clubs: &[Club]) -> Text {
         None => person.club.as_str(),
     };
     let rating = person.rating.map_or(NONE.to_owned(), |rating| rating.to_string());
-    text!("person-whole", id = &person.id, name = &person.name, born, club, rating)
+    let name = if person.is_erased() { text!("erased-name") } else { Text::from(person.name.as_str()) };
+    text!("person-whole", id = &person.id, name, born, club, rating)
 }
 
 /// A name in a column for ids.

@@ -44,7 +44,7 @@ fn check(office: &Office, row: &IdentityRow, day: NaiveDate) -> Result<(), Text>
     let clubs = ClubNames::new(&office.clubs, &office.records.former_clubs);
     let is_club = |club: &String| office.clubs.is_empty() || clubs.find(club).is_some();
     match enters.club.as_ref().filter(|club| !is_club(club)) {
-        Some(club) => Err(without_effect::no_club(club)),
+        Some(club) => Err(without_effect::no_club(club, &clubs.perhaps(club))),
         None => Ok(()),
     }
 }

@@ -49,8 +49,8 @@ fn of_register(register: &Ahead, wanted: &Wanted) -> Result<Newcomer, Text> {
     let club = match wanted.club {
         None => String::new(),
         Some(club) => {
-            let club_id = ClubNames::new(clubs, &register.records.former_clubs).find(club);
-            club_id.ok_or_else(|| without_effect::no_club(club))?.to_owned()
+            let names = ClubNames::new(clubs, &register.records.former_clubs);
+            names.find(club).ok_or_else(|| without_effect::no_club(club, &names.perhaps(club)))?.to_owned()
         }
     };
     let sought = Sought { birth_date: Some(wanted.born), ..Sought::named(wanted.name) };

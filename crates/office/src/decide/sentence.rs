@@ -1,7 +1,10 @@
 //! A decision in a sentence.
 
 use crate::questions::fact::value_said;
-use kartotek_decisions::{ApprovalRow, IdentityRow, PlayerRow, What};
+use kartotek_decisions::{
+    AddedClubRow, ApprovalRow, ClubRow, IdentityRow, LeftRow, MembersRow, PlayerRow, Said, SanctionKindRow,
+    SanctionRow, What,
+};
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_intake::likeness::person_said;
 use kartotek_law::vocabulary::Club;
@@ -46,6 +49,21 @@ pub fn sentence(what: &What, people: &People, clubs: &[Club]) -> Text {
         What::Rating(row) => {
             text!("decided--rating", player = who(&row.player, people, clubs), rating = row.rating.to_string())
         }
+        other => of_register(other, people, clubs),
+    }
+}
+
+/// A decision about people, clubs or other decisions.
+fn of_register(what: &What, people: &People, clubs: &[Club]) -> Text {
+    match what {
+        What::Alias(row) => text!("decided--alias", name = &row.name, player = who(&row.player, people, clubs)),
+        What::Unmerge(row) => {
+            let [kept, other] = [&row.player, &row.duplicate].map(|id| who(id, people, clubs));
+            text!("decided--unmerge", kept, other)
+        }
+        What::Club(row) => of_club(row, clubs),
+        What::Members(row) => of_members(row, people, clubs),
+        What::Sanction(row) => of_sanction(row, people, clubs),
         other => {
             let does = other.does();
             let report = other.report().or(other.about().tournament).map(Text::from);
@@ -55,6 +73,62 @@ pub fn sentence(what: &What, people: &People, clubs: &[Club]) -> Text {
                 None => does,
             }
         }
+    }
+}
+
+fn of_sanction(row: &SanctionRow, people: &People, clubs: &[Club]) -> Text {
+    let (Some(player), Some(kind)) = (&row.player, row.kind) else { return text!("kind-sanction") };
+    let sanction = match kind {
+        SanctionKindRow::Warning => "warning",
+        SanctionKindRow::Quarantine => "quarantine",
+        SanctionKindRow::Absence => "absence",
+    };
+    let day = row.last_day.map_or_else(|| "–".to_owned(), |day| day.0.to_string());
+    let months = row.months.unwrap_or(0);
+    text!("decided--sanction", player = who(player, people, clubs), sanction, months, day)
+}
+
+/// A club by number and name; one that is not in the register, by its number.
+fn club_said(id: &str, clubs: &[Club]) -> Text {
+    let club = clubs.iter().find(|club| club.id == id);
+    club.map_or_else(|| Text::from(id), |club| text!("person", id = &club.id, name = &club.name))
+}
+
+fn of_club(row: &ClubRow, clubs: &[Club]) -> Text {
+    let club = club_said(row.id(), clubs);
+    match row {
+        ClubRow::Add(AddedClubRow { id, name, district }) => {
+            let district = Some(district.as_str()).filter(|district| !district.is_empty()).unwrap_or("none");
+            text!("decided--club-add", id, name, district)
+        }
+        ClubRow::Rename(row) => text!("decided--club-rename", club, name = &row.name),
+        ClubRow::Merge(row) => text!("decided--club-merge", club, into = club_said(&row.into, clubs)),
+        ClubRow::Close(row) => {
+            let members = match row.members {
+                None => "none",
+                Some(LeftRow::Single) => "single",
+                Some(LeftRow::Resigned) => "resigned",
+            };
+            text!("decided--club-close", club, members)
+        }
+        ClubRow::District(row) => text!("decided--club-district", club, district = &row.district),
+    }
+}
+
+/// New members by name and number, as many as somebody reads; of whom something changes, likewise.
+fn of_members(row: &MembersRow, people: &People, clubs: &[Club]) -> Text {
+    const SHOWN: usize = 5;
+    let new = row.new.iter().take(SHOWN).map(|new| {
+        let born = new.birth_date.as_deref().unwrap_or("none");
+        let club = if new.club.is_empty() { Text::from("none") } else { club_said(&new.club, clubs) };
+        text!("decided--member-new", id = &new.id, name = &new.name, born, club)
+    });
+    let changed = row.changed.iter().take(SHOWN).map(|change| who(&change.id, people, clubs));
+    let (new, changed) = (Value::Each(new.collect()), Value::Each(changed.collect()));
+    match (row.new.len(), row.changed.len()) {
+        (count, 0) => text!("decided--members-new", count, new, more = count.saturating_sub(SHOWN)),
+        (0, count) => text!("decided--members-changed", count, changed, more = count.saturating_sub(SHOWN)),
+        (news, changes) => text!("decided--members-both", news, new, changes, changed),
     }
 }
 
@@ -106,9 +180,21 @@ fn of_identity(row: &IdentityRow, people: &People, clubs: &[Club]) -> Text {
     if let Some(id) = &row.player {
         return text!("decided--identity", no, report, person = who(id, people, clubs));
     }
+    let said = row.said.as_ref();
+    let player = said.map_or_else(|| text!("player-by-number", no = row.no), |said| said.named(row.no));
     match (&row.enters, &row.federation) {
-        (Some(_), _) => text!("decided--identity-new", no, report),
-        (None, Some(federation)) => text!("decided--identity-abroad", no, report, federation),
-        (None, None) => text!("decided--identity-nobody", no, report),
+        (Some(enters), _) => {
+            let of_report = |value: fn(&Said) -> Option<&str>| said.and_then(value);
+            let or_none = |value: Option<&str>| value.unwrap_or("none").to_owned();
+            let name = enters.name.as_deref().or(of_report(|said| said.name.as_deref()));
+            let born = or_none(enters.birth_date.as_deref().or(of_report(|said| said.birth_date.as_deref())));
+            let club = enters.club.as_deref().or(of_report(|said| said.club.as_deref()));
+            let club = club.map_or_else(|| Text::from("none"), |club| club_said(club, clubs));
+            let rating = or_none(enters.first_rating.map(|rating| rating.to_string()).as_deref());
+            let player = name.map_or(player, |name| text!("player", no = row.no, name));
+            text!("decided--identity-new", player, report, born, club, rating)
+        }
+        (None, Some(federation)) => text!("decided--identity-abroad", player, report, federation),
+        (None, None) => text!("decided--identity-nobody", player, report),
     }
 }

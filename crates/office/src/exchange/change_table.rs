@@ -146,7 +146,7 @@ impl<'r> TableReader<'r> {
         }
         match self.clubs.find(club) {
             Some(id) => Ok(Some(id.to_owned())),
-            None => Err(Box::new(change_line::no_club(place, club))),
+            None => Err(Box::new(change_line::no_club(place, club, &self.clubs.perhaps(club)))),
         }
     }
 

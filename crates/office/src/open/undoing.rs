@@ -3,6 +3,7 @@
 use super::used_decisions;
 use crate::decide::already_so::already;
 use crate::decide::pending::objection;
+use crate::decide::sentence::sentence;
 use crate::request::RunError;
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -25,6 +26,8 @@ pub struct Undoing {
     pub what: What,
     /// The file of the decision that is taken back, without ending.
     pub stem: String,
+    /// The decision that is taken back, in a sentence. `None`: it is private (§ 19).
+    pub said: Option<Text>,
     /// The report that was rated with it: its rating changes when the report is corrected.
     pub rated: Option<String>,
 }
@@ -62,7 +65,8 @@ pub fn undo(office: &Office, id: &str, day: NaiveDate) -> Result<Result<Undoing,
         |report: &str| office.handled.values().any(|handled| handled.status.is_in_force() && handled.report == report);
     let rated = what.report().filter(|report| is_used && is_rated(report)).map(str::to_owned);
     let stem = target.file.strip_suffix(".toml").unwrap_or(&target.file).to_owned();
-    Ok(Ok(Undoing { what: undo, stem, rated }))
+    let said = (!what.is_private()).then(|| sentence(what, &office.people, &office.clubs));
+    Ok(Ok(Undoing { what: undo, stem, said, rated }))
 }
 
 /// By their hashes: those in the folder, then those of which runs have copies.

@@ -9,6 +9,7 @@ use kartotek_formats::office_csv;
 use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_law::vocabulary::{Club, Person};
 use kartotek_register::Office;
+use kartotek_register::clubs::is_member;
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
@@ -64,8 +65,8 @@ impl ClubRecord {
     /// # Errors
     /// A run or a decision cannot be read.
     pub fn of(office: &Office, club: &Club) -> Result<ClubRecord> {
-        let is_member = |person: &&Person| person.club == club.id && person.departure.is_none();
-        let mut members: Vec<&Person> = office.people.iter().filter(is_member).collect();
+        let is_of_club = |person: &&Person| person.club == club.id && is_member(person);
+        let mut members: Vec<&Person> = office.people.iter().filter(is_of_club).collect();
         members.sort_by_key(|person| (Reverse(person.rating), person.name.clone()));
         Ok(ClubRecord {
             id: club.id.clone(),

@@ -9,12 +9,17 @@ use crate::forget::Erasing;
 use crate::lay_out::desk::merges;
 use crate::lay_out::summary::{HeldSummary, Summary};
 use crate::open::used_decisions;
+use crate::publishing::outbox::is_in_force;
 use crate::request::{Request, RunError};
 use crate::run;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::Decision;
 use kartotek_formats::texts::{Text, Value, of_error, text};
+use kartotek_mail::contacts::Contacts;
+use kartotek_mail::journal::Journal;
+use kartotek_mail::outbox;
+use kartotek_mail::standing::standing;
 use kartotek_publish::{folder, manifest};
 use kartotek_register::chain::{self, ANNOUNCED};
 use kartotek_register::places::{self, PUBLISHED};
@@ -86,6 +91,7 @@ impl Status {
             Ok(summary) => {
                 status.waiting(&summary, &unused);
                 status.asked_on_the_desk(office, request)?;
+                status.unsent_letters(office, request)?;
             }
             Err(RunError::Use(error) | RunError::Office(error) | RunError::Output(error)) => {
                 status.wrong("no-run", 1, text!("status-no-run", why = of_error(&error)), text!("status-mend"));
@@ -173,13 +179,24 @@ impl Status {
         self.waits("reports", new, text!("status-reports", count = new), typed("kartotek run"));
         let held: Vec<&HeldSummary> = summary.held.iter().filter(|held| !held.is_refused).collect();
         let said = text!("status-held", count = held.len(), codes = Value::Each(codes_of(&held)));
-        self.waits("held", held.len(), said, typed("kartotek list held"));
+        self.waits("held", held.len(), said, typed("kartotek run --dry-run"));
         self.decisions(summary, unused);
         let overdue = summary.overdue.len();
         self.waits("overdue", overdue, text!("status-overdue", count = overdue), typed("kartotek list overdue"));
         let said = text!("status-warnings", count = summary.warnings);
         self.look_at("warnings", summary.warnings, said, typed("kartotek run --dry-run"));
         self.next = Some(summary.clone());
+    }
+
+    /// Letters that nobody has sent.
+    fn unsent_letters(&mut self, office: &Office, request: &Request) -> Result<()> {
+        let Some(contacts) = Contacts::checked(office)? else { return Ok(()) };
+        let journal = Journal::open(&office.root, request.today)?;
+        let lying = outbox::all(&office.internal(), &journal)?;
+        let letters = standing(lying, &journal, &contacts, &[], |letter| is_in_force(office, letter));
+        let count = letters.iter().filter(|(_, standing)| standing.is_to_be_sent()).count();
+        self.waits("letters", count, text!("status-letters", count), typed("kartotek mail"));
+        Ok(())
     }
 
     /// Whatever the desk page asks about beside reports.

@@ -2,7 +2,7 @@
 
 use super::LetterWriter;
 use super::causes::{Item, Told};
-use super::plain_text::{Paper, one_line, sentence};
+use super::plain_text::{Paper, one_line, sentence, with_capital};
 use kartotek_formats::diagnostic::Place;
 use kartotek_formats::texts::{Text, Value, text};
 
@@ -29,7 +29,7 @@ impl LetterWriter<'_> {
             let place = file.filter(|_| !self.points_at_nothing()).map(|_| say(place(&objection.place)));
             let paragraph = objection.paragraph.as_ref().map(|paragraph| format!("({paragraph})"));
             let head: Vec<String> = place.into_iter().chain(paragraph).collect();
-            paper.item(index + 1, &head.join(" "));
+            paper.item(index + 1, &with_capital(&head.join(" ")));
             if let Some(line) = self.lines.get(objection) {
                 paper.quote(line, objection.place.column);
             }

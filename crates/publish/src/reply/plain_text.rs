@@ -104,9 +104,8 @@ pub fn one_line(text: &str) -> String {
     plain.join(" ")
 }
 
-/// A message as a sentence: with a capital, if it begins with a word, and a full stop.
-pub fn sentence(message: &str) -> String {
-    let message = message.trim();
+/// With a capital, if it begins with a word.
+pub fn with_capital(message: &str) -> String {
     let first = message.split_whitespace().next().unwrap_or("").trim_end_matches([',', '.', ':', ';']);
     let mut out = String::with_capacity(message.len() + 1);
     let mut signs = message.chars();
@@ -117,6 +116,13 @@ pub fn sentence(message: &str) -> String {
         }
     }
     out.push_str(signs.as_str());
+    out
+}
+
+/// A message as a sentence: with a capital, if it begins with a word, and a full stop.
+pub fn sentence(message: &str) -> String {
+    let message = message.trim();
+    let mut out = with_capital(message);
     if !out.contains('\n') && !out.ends_with(['.', '!', '?', ':', '…']) {
         out.push('.');
     }

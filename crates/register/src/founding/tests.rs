@@ -7,7 +7,7 @@ const HEADER: &str =
 fn faults_of(tables: &[(&str, &str)], sanctions: Option<&str>) -> Vec<String> {
     let inputs: Vec<_> = tables.iter().map(|(name, text)| ((*name).to_owned(), text.as_bytes().to_vec())).collect();
     let day = "2026-07-01".parse().unwrap();
-    let faults = faults(&inputs, sanctions.map(str::as_bytes), (day, Rating(1000)), "DEN");
+    let faults = faults(&inputs, sanctions.map(str::as_bytes), (day, Rating(1000)), "DEN", &[]);
     faults.iter().map(|fault| fault.say(Language::En)).collect()
 }
 

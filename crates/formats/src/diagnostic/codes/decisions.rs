@@ -181,8 +181,8 @@ codes! {
         member_twice(id: &str) -> Text;
         /// A new member without id or name.
         nameless_member() -> Text;
-        /// A club that is not in `clubs.csv`.
-        no_club(club: &str) -> Text;
+        /// A club that the register does not have, and those that may be meant.
+        no_club(club: &str, perhaps: &str) -> Text;
         /// A club that was closed on a day.
         club_closed(club: &str, name: &str, day: NaiveDate) -> Text;
         /// A club that was merged into another on a day.

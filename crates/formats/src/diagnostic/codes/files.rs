@@ -327,6 +327,8 @@ codes! {
         heading(heading: &str);
         /// … with the one that is meant.
         misspelt_heading(heading: &str, likeliest: &str);
+        /// A heading that is a post: directors have a sheet of their own.
+        of_officials(heading: &str, sheet: Text);
         /// A line of a sheet whose kind is not known.
         word(word: &str, known: Vec<Text> as AnyOf);
     }

@@ -71,10 +71,12 @@ codes! {
         found(id: &str, name: &str, club: &str);
         /// One of so many that nobody reads a remedy for each.
         among_many(id: &str, name: &str, club: &str);
+        /// A spreadsheet says that a member of the register is none.
+        no_member(id: &str, name: &str);
     }
 
     /// A club of a member file is not in the table of clubs.
-    member_club_unknown: note { found(club: &str); }
+    member_club_unknown: note { found(club: &str, perhaps: &str); }
 
     /// A line of a table of changes cannot be carried out. Nothing of the table is written until it can.
     change_line: error {
@@ -95,7 +97,7 @@ codes! {
         value(column: &'static str, found: &str, expected: &'static str);
         /// For one of the reasons of [`super::decision_without_effect`].
         impossible(why: Text);
-        no_club(club: &str);
+        no_club(club: &str, perhaps: &str);
         /// A register id that somebody has, or had.
         number_taken(number: &str, owner: Text);
         fide_id_taken(fide_id: &str, owner: Text);

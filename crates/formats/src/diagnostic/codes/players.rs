@@ -285,7 +285,7 @@ codes! {
         /// A name or a birth date that cannot be a new person's, and why.
         impossible(player: Text, why: Text);
         /// No club of the office is called so.
-        unknown_club(player: Text, club: &str);
+        unknown_club(player: Text, club: &str, perhaps: &str);
     }
 
     /// Nobody may give this first rating, or whoever approved it may not.

@@ -243,6 +243,28 @@ fn a_misspelt_line_of_the_form_is_answered_with_the_one_that_is_meant() {
 }
 
 #[test]
+fn a_tournament_alone_is_the_name_and_beside_a_name_what_ties_groups_together() {
+    let named = |lines: &[&[&str]]| {
+        let form = [&[&["linje", "betydning", "værdi"][..], &["første runde", "", "2026-03-06"]], lines].concat();
+        let (report, _) = read("a.xlsx", &workbook(&[("Skema", &form), PLAYERS, ("Partier", ROUND)]), None);
+        report.map(|report| (report.name.clone(), report.tournament.clone()))
+    };
+    let text = |text: &str| Some(text.to_owned());
+    assert_eq!(named(&[&["Turnering", "", "Åby juni"]]), Some((text("Åby juni"), None)));
+    let both = named(&[&["Turnering", "", "dm"], &["Navn", "", "Gruppe A"]]);
+    assert_eq!(both, Some((text("Gruppe A"), text("dm"))));
+}
+
+#[test]
+fn a_director_in_the_form_is_sent_to_the_sheet_of_directors() {
+    let form: (&str, &[&[&str]]) =
+        ("Skema", &[&["linje", "betydning", "værdi"], &["Turneringsleder", "", "Ole Jensen"]]);
+    let (_, diagnostics) = read("a.xlsx", &workbook(&[form, PLAYERS, ("Partier", ROUND)]), None);
+    assert_eq!(codes(&diagnostics), ["spreadsheet-cell"]);
+    assert!(diagnostics[0].remedy(Language::Da).is_some_and(|help| help.contains("`Ledere`")), "{diagnostics:?}");
+}
+
+#[test]
 fn a_player_with_results_but_no_column_is_told() {
     let table: &[&[&str]] = &[&["nr", "1", "2"], &["1", "x", "1"], &["2", "0", "x"], &["3", "½", "0"]];
     let (report, diagnostics) = read("a.xlsx", &workbook(&[FORM, PLAYERS, ("Krydstabel", table)]), None);

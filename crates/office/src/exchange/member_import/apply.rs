@@ -120,6 +120,7 @@ fn person(row: &NewMemberRow, federation: &str) -> Result<Person, Text> {
         fide_id: checked(&row.fide_id)?,
         fide_title: checked(&row.title)?,
         fide_rating: row.fide_rating.map(Rating),
+        public: row.public.unwrap_or(true),
         ..Person::new(checked(&row.id)?, checked(&row.name)?, checked(federation)?)
     })
 }

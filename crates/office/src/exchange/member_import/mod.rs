@@ -11,7 +11,7 @@ use kartotek_decisions::{MemberChangeRow, NewMemberRow};
 use kartotek_formats::alphabet::cp1252;
 use kartotek_formats::diagnostic::{Diagnostic, MANY, Place, codes};
 use kartotek_formats::member_file::MemberLine;
-use kartotek_formats::office_csv::birth_date_text;
+use kartotek_formats::office_csv::{self, birth_date_text};
 use kartotek_intake::identity::by_words;
 use kartotek_intake::new_person;
 use kartotek_law::vocabulary::{BirthDate, Departure, Member, Person};
@@ -46,7 +46,7 @@ fn club_id(
         return id.to_owned();
     }
     if told.insert(name_key(&line.club)) {
-        diagnostics.push(codes::member_club_unknown::found(&line.place, &line.club));
+        diagnostics.push(codes::member_club_unknown::found(&line.place, &line.club, &clubs.perhaps(&line.club)));
     }
     line.club.clone()
 }
@@ -80,7 +80,7 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead, day: NaiveD
     let Ahead { people, clubs, records, .. } = register;
     let has_fide_list = !records.fide_lists.is_empty();
     let mut import = MemberImport::default();
-    let lines = &born_by(lines, day, &mut import.diagnostics);
+    let lines = &numbered(&born_by(lines, day, &mut import.diagnostics), people);
     let (club_names, mut unknown_clubs) = (ClubNames::new(clubs, &records.former_clubs), HashSet::new());
     let mut holders = Holders::default();
     let mut here: HashSet<&str> = HashSet::new();
@@ -140,6 +140,19 @@ fn by_year_and_club<'p>(line: &MemberLine, club: &str, people: &'p People) -> Op
     };
     let mut found = people.by_words(&line.name).filter(is_alike).filter(|person| !are_days(person));
     found.next().filter(|_| found.next().is_none())
+}
+
+/// The lines with a number for whoever has none in a spreadsheet: that of the register, or the next that is free.
+fn numbered(lines: &[MemberLine], people: &People) -> Vec<MemberLine> {
+    let highest = lines.iter().filter_map(|line| line.id.parse::<u64>().ok()).max().unwrap_or(0);
+    let mut next = people.next_id().max(highest + 1);
+    let mut numbered = lines.to_vec();
+    for line in numbered.iter_mut().filter(|line| line.id.is_empty()) {
+        let known = by_words(&line.name, line.birth_date, people);
+        line.id = known.map_or_else(|| next.to_string(), |person| person.id.clone());
+        next += u64::from(known.is_none());
+    }
+    numbered
 }
 
 /// The lines without the births that are still to come, which are told.
@@ -224,7 +237,10 @@ impl MemberImport {
             fide_id: fide_id.to_owned(),
             fide_rating: line.elo.map(|elo| elo.0),
             title: line.title.map(|title| title.to_string()).unwrap_or_default(),
-            ..NewMemberRow::default()
+            sex: line.sex.map(|sex| office_csv::sex(Some(sex)).to_owned()),
+            // A member of a club, or a single one, as the club says.
+            member: (line.member == Some(Member::No)).then(|| "no".to_owned()),
+            public: line.public.filter(|is_public| !is_public),
         });
     }
 
@@ -243,8 +259,10 @@ impl MemberImport {
         }
         let has_left = matches!(person.departure, Some(Departure::Resigned(_) | Departure::EntryTakenBack(_)));
         let is_no_member = person.member == Some(Member::No) || has_left;
-        if is_no_member {
-            self.diagnostics.push(codes::member_differs::membership(place, id, name));
+        match (is_no_member, line.member) {
+            (true, Some(Member::No)) | (false, None | Some(Member::Yes | Member::Single)) => {}
+            (true, _) => self.diagnostics.push(codes::member_differs::membership(place, id, name)),
+            (false, _) => self.diagnostics.push(codes::member_missing::no_member(place, id, name)),
         }
         if let Some(filed) = line.rating.filter(|_| line.rating != person.rating) {
             self.diagnostics.push(codes::member_rating_differs::found(place, id, name, filed, person.rating));
@@ -271,6 +289,9 @@ impl MemberImport {
             fide_id: Some(fide_id.to_owned()).filter(|filed| !filed.is_empty() && person.fide_id.is_empty()),
             title,
             number: Some(line.id.clone()).filter(|number| number != id),
+            sex: line.sex.filter(|_| person.sex.is_none()).map(|sex| office_csv::sex(Some(sex)).to_owned()),
+            // A spreadsheet without such a column says that everybody is shown.
+            public: line.public.filter(|is_public| !is_public && person.public),
             ..MemberChangeRow::default()
         };
         if !change.is_empty() {

@@ -12,6 +12,7 @@ use chrono::NaiveDate;
 use kartotek_decisions::{Folder, What};
 use kartotek_intake::likeness::numbers;
 use kartotek_law::vocabulary::{Club, Person};
+use kartotek_register::clubs::{FormerClub, end_of};
 use kartotek_register::name_index::parts_of;
 use kartotek_register::{Office, People};
 use std::cmp::Reverse;
@@ -21,6 +22,8 @@ use std::collections::{BTreeMap, HashMap};
 pub struct Register<'o> {
     pub people: &'o People,
     pub clubs: &'o [Club],
+    /// Clubs of before.
+    pub former_clubs: &'o [FormerClub],
     /// Names that people had before, each with the id of its record.
     pub former_names: Vec<(&'o str, &'o str)>,
     /// Names that decisions keep for people in reports, each with the id of its record.
@@ -31,7 +34,13 @@ impl<'o> Register<'o> {
     pub fn of(office: &'o Office) -> Register<'o> {
         let former = office.records.former_names.iter();
         let former_names = former.map(|former| (former.player_id.as_str(), former.name.as_str())).collect();
-        Register { people: &office.people, clubs: &office.clubs, former_names, aliases: Vec::new() }
+        Register {
+            people: &office.people,
+            clubs: &office.clubs,
+            former_clubs: &office.records.former_clubs,
+            former_names,
+            aliases: Vec::new(),
+        }
     }
 
     /// With the aliases that were decided by a day and are not taken back.
@@ -92,6 +101,8 @@ pub struct Found<'o> {
     pub people: Vec<FoundPerson<'o>>,
     /// Clubs whom all words fit, by their ids.
     pub clubs: Vec<&'o Club>,
+    /// Clubs that are there no more, whom all words fit.
+    pub former_clubs: Vec<&'o FormerClub>,
     /// False: nobody fits all words, and those are here whom most of them fit.
     pub fits_all_words: bool,
 }
@@ -112,7 +123,7 @@ pub fn find<'o>(register: &Register<'o>, words: &[Word]) -> Found<'o> {
         key(a).cmp(&key(b)).then_with(|| a.person.name.cmp(&b.person.name)).then_with(by_id)
     });
     let fits_all_words = people.first().is_some_and(|person| person.fits.len() == words.len());
-    Found { people, clubs: search.clubs(), fits_all_words }
+    Found { people, clubs: search.clubs(), former_clubs: search.former_clubs(), fits_all_words }
 }
 
 /// Keeps people whom all words fit well. Is there nobody: those whom all words fit somehow, or all but one well; else
@@ -148,15 +159,7 @@ impl<'r, 'o> Search<'r, 'o> {
                 .collect(),
             _ => HashMap::new(),
         };
-        let of_club = |club: &'o Club| {
-            let parts = parts_of(&club.name);
-            let fits = words.iter().map(|word| match word {
-                Word::Part(word) => parts.iter().find_map(|name_part| Fit::of_club_part(word, name_part)),
-                Word::Number(digits) => (*digits == club.id).then_some(Fit::ClubId),
-                Word::Day(_) => None,
-            });
-            (club.id.as_str(), fits.collect())
-        };
+        let of_club = |club: &'o Club| (club.id.as_str(), fits_of_club(words, &club.id, &club.name));
         let merges = register.people.merges();
         let merged = register.people.records().filter(|record| record.merged.is_some());
         let others = merged.map(|record| (record.id.as_str(), record.name.as_str()));
@@ -272,6 +275,26 @@ impl<'r, 'o> Search<'r, 'o> {
             |club: &&Club| self.of_clubs.get(club.id.as_str()).is_some_and(|fits| fits.iter().all(Option::is_some));
         self.register.clubs.iter().filter(fits_all).collect()
     }
+
+    fn former_clubs(&self) -> Vec<&'o FormerClub> {
+        let (clubs, former) = (self.register.clubs, self.register.former_clubs);
+        let is_end = |one: &FormerClub| end_of(&one.club, clubs, former).is_some_and(|end| std::ptr::eq(end, one));
+        let fits = |one: &&FormerClub| fits_of_club(self.words, &one.club, &one.name).iter().all(Option::is_some);
+        former.iter().filter(|one| is_end(one) && fits(one)).collect()
+    }
+}
+
+/// How each word is a club's. Digits may be a word of the name: `Klub 64`.
+fn fits_of_club(words: &[Word], id: &str, name: &str) -> Vec<Option<Fit>> {
+    let parts = parts_of(name);
+    let has_digits = |digits: &str| name.split(|c: char| !c.is_alphanumeric()).any(|word| word == digits);
+    let fits = words.iter().map(|word| match word {
+        Word::Part(word) => parts.iter().find_map(|name_part| Fit::of_club_part(word, name_part)),
+        Word::Number(digits) if *digits == id => Some(Fit::ClubId),
+        Word::Number(digits) => has_digits(digits).then_some(Fit::Club),
+        Word::Day(_) => None,
+    });
+    fits.collect()
 }
 
 #[cfg(test)]

@@ -23,8 +23,13 @@ fn ids(words: &str) -> String {
     persons[6].merged = Some(kartotek_law::vocabulary::Merged { into: "1003".to_owned(), since });
     let people = People::new(persons);
     let clubs = read_clubs("clubs.csv", CLUBS.as_bytes()).unwrap();
-    let register =
-        Register { people: &people, clubs: &clubs, former_names: vec![("1003", "Skov, Bo")], aliases: Vec::new() };
+    let register = Register {
+        people: &people,
+        clubs: &clubs,
+        former_clubs: &[],
+        former_names: vec![("1003", "Skov, Bo")],
+        aliases: Vec::new(),
+    };
     let found = find(&register, &words_of(&[words.to_owned()]));
     let ids: Vec<&str> = found.people.iter().map(|person| person.person.id.as_str()).collect();
     format!("{}{}", if found.fits_all_words { "" } else { "? " }, ids.join(" ")).trim().to_owned()
@@ -101,10 +106,25 @@ fn a_surname_ranks_before_a_club_that_is_called_alike() {
 }
 
 #[test]
+fn digits_are_words_of_a_clubs_name() {
+    let clubs =
+        read_clubs("clubs.csv", b"id,name,district\n12,Klub 64 Nord,1\n15,Vesterbro Skakklub af 1921,2\n").unwrap();
+    let people = People::default();
+    let register =
+        Register { people: &people, clubs: &clubs, former_clubs: &[], former_names: Vec::new(), aliases: Vec::new() };
+    let found = |words: &str| {
+        find(&register, &words_of(&[words.to_owned()])).clubs.iter().map(|club| club.id.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!((found("klub 64"), found("klub 64 nord")), (vec!["12".to_owned()], vec!["12".to_owned()]));
+    assert_eq!((found("vesterbro 1921"), found("64 1921")), (vec!["15".to_owned()], vec![]));
+}
+
+#[test]
 fn clubs_are_found_whom_all_words_fit() {
     let clubs = read_clubs("clubs.csv", CLUBS.as_bytes()).unwrap();
     let people = People::default();
-    let register = Register { people: &people, clubs: &clubs, former_names: Vec::new(), aliases: Vec::new() };
+    let register =
+        Register { people: &people, clubs: &clubs, former_clubs: &[], former_names: Vec::new(), aliases: Vec::new() };
     let found = |words: &str| {
         find(&register, &words_of(&[words.to_owned()])).clubs.iter().map(|club| club.id.clone()).collect::<Vec<_>>()
     };

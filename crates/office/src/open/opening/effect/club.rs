@@ -53,7 +53,7 @@ impl Draft<'_, '_> {
         match clubs::end_of(id, clubs, former) {
             Some(end) if end.into.is_empty() => without_effect::club_closed(id, &end.name, end.until.0),
             Some(end) => without_effect::club_merged(id, &end.name, &end.into, end.until.0),
-            None => without_effect::no_club(id),
+            None => without_effect::no_club(id, &clubs::ClubNames::new(clubs, former).perhaps(id)),
         }
     }
 

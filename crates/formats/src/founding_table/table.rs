@@ -1,0 +1,198 @@
+//! A table in a spreadsheet, by its headings, and as the founding reads it.
+
+use super::cells::{is_dash, number_text};
+use super::headings::Headings;
+use crate::diagnostic::codes::change_line;
+use crate::diagnostic::{Diagnostic, Place};
+use crate::separated::{self, Line, Unquotable};
+use crate::texts::{Text, Value, text};
+use crate::xlsx::{self, Sheet};
+use crate::{encoding, words};
+use std::collections::HashSet;
+
+/// The headings may stand below a title.
+const MOST_ROWS_ABOVE: usize = 20;
+
+/// A row that is not empty: its number, and its cells.
+pub type Row = (u32, Vec<String>);
+
+pub struct Table {
+    pub heading: u32,
+    columns: Vec<(usize, &'static str)>,
+    head: Vec<String>,
+    /// Without its totals.
+    pub rows: Vec<Row>,
+    totals: Vec<Row>,
+}
+
+impl Table {
+    /// `None`: no row has the headings of such a table.
+    pub fn find(rows: &[Row], known: &'static Headings, least: usize) -> Option<Table> {
+        let at = rows.iter().take(MOST_ROWS_ABOVE).position(|(_, cells)| columns(known, cells).len() >= least)?;
+        let (heading, head) = &rows[at];
+        let columns = columns(known, head);
+        let number = columns.iter().find(|(_, column)| matches!(*column, "id" | "player_id")).map(|(at, _)| *at);
+        let is_total = |(_, cells): &Row| {
+            let has_number = number.and_then(|at| cells.get(at)).is_some_and(|cell| is_number(cell));
+            let first = cells.iter().find(|cell| !cell.is_empty());
+            !has_number && first.is_some_and(|first| words::is_total(first))
+        };
+        let (totals, rows) = rows.iter().skip(at + 1).cloned().partition(is_total);
+        Some(Table { heading: *heading, columns, head: head.clone(), rows, totals })
+    }
+
+    /// A dash is nothing.
+    pub fn cell<'c>(&self, cells: &'c [String], column: &str) -> &'c str {
+        let at = self.columns.iter().find(|(_, known)| *known == column).map(|(at, _)| *at);
+        let cell = at.and_then(|at| cells.get(at)).map_or("", |cell| cell.trim());
+        if is_dash(cell) { "" } else { cell }
+    }
+
+    pub fn column<'t>(&'t self, column: &'t str) -> impl Iterator<Item = &'t str> {
+        self.rows.iter().map(move |(_, cells)| self.cell(cells, column))
+    }
+
+    pub fn has(&self, column: &str) -> bool {
+        self.columns.iter().any(|(_, known)| *known == column)
+    }
+
+    /// How many columns of it are known.
+    pub fn width(&self) -> usize {
+        self.columns.len()
+    }
+
+    pub fn headings(&self) -> Vec<(&'static str, String)> {
+        self.columns.iter().filter_map(|(at, column)| Some((*column, self.head.get(*at)?.trim().to_owned()))).collect()
+    }
+
+    fn others(&self) -> impl Iterator<Item = (usize, &str)> {
+        let is_other = |at: &usize| !self.columns.iter().any(|(known, _)| known == at);
+        let heads = self.head.iter().enumerate().filter(move |(at, head)| !head.trim().is_empty() && is_other(at));
+        heads.map(|(at, head)| (at, head.trim()))
+    }
+
+    /// The heading of an unknown column in which every line has a number, and each its own.
+    pub fn perhaps_number(&self) -> Option<String> {
+        let has_numbers = |at: usize| {
+            let mut seen = HashSet::new();
+            let mut cells = self.rows.iter().map(|(_, cells)| cells.get(at).map_or("", |cell| cell.trim()));
+            !self.rows.is_empty() && cells.all(|cell| is_number(cell) && seen.insert(cell))
+        };
+        let is_known = self.has("id") || self.has("player_id");
+        let mut others = self.others().filter(|(at, _)| !is_known && has_numbers(*at));
+        others.next().map(|(_, heading)| heading.to_owned())
+    }
+
+    /// Columns and lines that are not read.
+    pub fn unread(&self, file: &str) -> Vec<Text> {
+        let others: Vec<&str> = self.others().map(|(_, heading)| heading).collect();
+        let is_bare = |at: &usize| self.head.get(*at).is_none_or(|head| head.trim().is_empty());
+        let is_filled =
+            |at: &usize| self.rows.iter().any(|(_, cells)| cells.get(*at).is_some_and(|cell| !cell.trim().is_empty()));
+        let widest = self.rows.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
+        let bare = (0..widest).filter(|at| is_bare(at) && is_filled(at));
+        let letter = |at: usize| Place::file("").column(u32::try_from(at + 1).unwrap_or(u32::MAX)).address();
+        let letters: Vec<String> = bare.map(letter).collect();
+        let letters: Vec<&str> = letters.iter().map(String::as_str).collect();
+        let columns = (!others.is_empty()).then(|| {
+            let (count, columns) = (others.len(), Value::all_quoted(&others));
+            text!("table-columns-unread", file, count, columns)
+        });
+        let without_heading = (!letters.is_empty()).then(|| {
+            let (count, columns) = (letters.len(), Value::all_quoted(&letters));
+            text!("table-columns-bare", file, count, columns)
+        });
+        let totals = self.totals.iter().map(|(line, cells)| {
+            let filled: Vec<&str> = cells.iter().map(String::as_str).filter(|cell| !cell.is_empty()).collect();
+            text!("table-total-unread", file, line = line.to_string(), found = filled.join(" "))
+        });
+        columns.into_iter().chain(without_heading).chain(totals).collect()
+    }
+}
+
+fn is_number(cell: &str) -> bool {
+    let number = number_text(cell.trim());
+    !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The columns that a line names, each once.
+fn columns(known: &'static Headings, cells: &[String]) -> Vec<(usize, &'static str)> {
+    let rank = |heading: &str| {
+        let plain: String = heading.to_lowercase().chars().filter(|c| c.is_alphanumeric() || *c == '_').collect();
+        known.iter().find_map(|(name, others)| {
+            let rank = match *name == plain {
+                true => 0,
+                false => 1 + others.iter().position(|other| *other == plain)?,
+            };
+            Some((*name, rank))
+        })
+    };
+    let mut columns: Vec<(usize, &'static str, usize)> = Vec::new();
+    for (at, cell) in cells.iter().enumerate() {
+        let Some((name, rank)) = rank(cell) else { continue };
+        match columns.iter_mut().find(|(_, known, _)| *known == name) {
+            Some(column) if rank < column.2 => *column = (at, name, rank),
+            Some(_) => {}
+            None => columns.push((at, name, rank)),
+        }
+    }
+    columns.into_iter().map(|(at, name, _)| (at, name)).collect()
+}
+
+/// Lines of a table, each under the number that it had.
+pub struct Lines {
+    pub bytes: Vec<u8>,
+    next: u32,
+}
+
+impl Lines {
+    pub fn begin(heading: u32, columns: &[&str]) -> Lines {
+        let mut lines = Lines { bytes: Vec::new(), next: 1 };
+        lines.add(heading, &columns.iter().map(ToString::to_string).collect::<Vec<_>>());
+        lines
+    }
+
+    pub fn add(&mut self, number: u32, cells: &[String]) {
+        // Blank lines stand for what is left out above, so that an objection names the spreadsheet's line.
+        let above = number.saturating_sub(self.next) as usize;
+        self.bytes.extend(std::iter::repeat_n(b'\n', above));
+        let quoted = |cell: &String| match cell.contains([',', '"', '\n', ';']) {
+            true => format!("\"{}\"", cell.replace('"', "\"\"").replace('\n', " ")),
+            false => cell.clone(),
+        };
+        let line: Vec<String> = cells.iter().map(quoted).collect();
+        self.bytes.extend(line.join(",").bytes());
+        self.bytes.push(b'\n');
+        self.next = number.max(self.next) + 1;
+    }
+}
+
+/// The sheets of a file, and what is said of those that nobody sees.
+type Sheets = (Vec<(String, Vec<Row>)>, Vec<Diagnostic>);
+
+pub fn rows(name: &str, bytes: &[u8]) -> Result<Sheets, Box<Diagnostic>> {
+    if xlsx::is_packed(bytes) {
+        let mut hidden = Vec::new();
+        let sheets = xlsx::sheets(name, bytes, &mut hidden)?;
+        let sheets = sheets.iter().filter(|sheet| !sheet.rows.is_empty());
+        return Ok((sheets.map(|sheet| (sheet.name.clone(), of_sheet(sheet))).collect(), hidden));
+    }
+    let (text, _) = encoding::decode(name, bytes)?;
+    let text = separated::with_plain_ends(&text);
+    let lines = separated::lines(&text, separated::separator(&text));
+    let file = Place::file(name);
+    let row = |line: Line| (line.number, line.fields.into_iter().map(|field| field.text.into_owned()).collect());
+    let broken = |at: Unquotable| Box::new(change_line::quote(&file.line(at.line).column(at.column)));
+    let is_filled = |row: &Result<Row, _>| row.as_ref().map_or(true, |(_, cells)| cells.iter().any(|c| !c.is_empty()));
+    let rows = lines.map(|line| line.map(row).map_err(broken)).filter(is_filled);
+    Ok((vec![(String::new(), rows.collect::<Result<_, _>>()?)], Vec::new()))
+}
+
+fn of_sheet(sheet: &Sheet) -> Vec<Row> {
+    let cells = |row: &xlsx::Row| {
+        let last = row.cells.last().map_or(0, |cell| cell.column);
+        (1..=last).map(|column| row.text(column)).collect::<Vec<_>>()
+    };
+    let rows = sheet.rows.iter().map(|row| (row.number, cells(row)));
+    rows.filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty())).collect()
+}
