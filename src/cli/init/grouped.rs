@@ -5,9 +5,12 @@ use kartotek_formats::texts::{Language, Text, Value, text};
 /// Faults of one kind that are shown in full.
 const SHOWN: usize = 5;
 
+/// The text of a fault, and its look. `None`: it is like no other.
+type Kind<'f> = Option<(&'f str, String)>;
+
 /// Faults of one kind and one look together: the first in full, the lines of the others. One that looks otherwise is never among them.
 pub fn grouped(faults: &[Text], language: Language) -> String {
-    let mut kinds: Vec<(Option<(&str, String)>, Vec<&Text>)> = Vec::new();
+    let mut kinds: Vec<(Kind, Vec<&Text>)> = Vec::new();
     for fault in faults {
         let kind = inner(fault).map(|(key, values)| (key, look(key, values)));
         match kinds.iter_mut().find(|(known, _)| kind.is_some() && *known == kind) {

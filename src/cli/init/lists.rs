@@ -76,6 +76,9 @@ pub fn of_path(path: &Path, federation: &str, language: Language) -> Result<List
     }
 }
 
+/// The name of a table, and other names that its file may have.
+type Names = (&'static str, &'static [&'static str]);
+
 /// A table that has not the columns of the founding, and the name of its file.
 fn spreadsheet(
     folder: &Path,
@@ -97,13 +100,13 @@ fn spreadsheet(
 fn of_spreadsheets(folder: &Path, lists: &mut Lists, federation: &str, language: Language) -> Result<(), Failure> {
     let mut read: HashSet<String> = lists.tables.iter().map(|(name, _)| name.clone()).collect();
     let tell = |texts: Vec<Text>| texts.iter().for_each(|text| door::tell(&text.say(language)));
-    let others: [((&str, &[&str]), &[&str], Take); 2] = [
+    let others: [(Names, &[&str], Take); 2] = [
         ((CLUBS.0, &CLUBS.1), &["id", "name"], Spreadsheet::clubs),
         ((OFFICIALS.0, &OFFICIALS.1), &["player_id", "licence"], Spreadsheet::officials),
     ];
     for (names, columns, take) in others {
         let Some((file, bytes)) = spreadsheet(folder, lists, names, columns)? else { continue };
-        let mut spreadsheet = Spreadsheet::read(&file, &bytes).map_err(refused)?;
+        let mut spreadsheet = Spreadsheet::read(&file, &bytes).map_err(|found| refused(&found))?;
         if let Some(translated) = take(&mut spreadsheet) {
             lists.put(translated);
             tell(spreadsheet.unread());
@@ -136,14 +139,14 @@ fn of_spreadsheets(folder: &Path, lists: &mut Lists, federation: &str, language:
     Ok(())
 }
 
-fn refused(found: Box<Diagnostic>) -> Failure {
+fn refused(found: &Diagnostic) -> Failure {
     Failure::Use(found.text().into())
 }
 
 /// Puts the members of a federation's own file among the lists, and the clubs and directors of its other sheets, where no table has them.
 /// Returns whether there are any.
 fn of_members(lists: &mut Lists, file: &str, bytes: &[u8], home: &str, language: Language) -> Result<bool, Failure> {
-    let mut spreadsheet = Spreadsheet::read(file, bytes).map_err(refused)?;
+    let mut spreadsheet = Spreadsheet::read(file, bytes).map_err(|found| refused(&found))?;
     let Some(members) = spreadsheet.members() else { return Ok(false) };
     let takes: [(&str, Take); 2] = [(CLUBS.0, Spreadsheet::clubs), (OFFICIALS.0, Spreadsheet::officials)];
     for (table, take) in takes {

@@ -150,10 +150,8 @@ impl Recomputation {
         let state = beside.state(&opening, &before);
 
         let kept = kartotek_facts::read(&run, Some(state.people), |_| true)?;
-        let is_correction = |kept: &&Kept| kept.handled.status == Status::Corrected;
-        let corrected: Vec<&str> = kept.iter().filter(is_correction).map(|kept| kept.report.id.as_str()).collect();
-        let needs = taken_back.is_none() && !corrected.is_empty();
-        let mut in_force = if needs { Some(self.in_force.clone()) } else { taken_back };
+        let corrected = corrected(&kept);
+        let mut in_force = taken_back.or_else(|| (!corrected.is_empty()).then(|| self.in_force.clone()));
         // Numbers may have changed by the run's own decisions.
         in_force.iter_mut().for_each(|in_force| in_force.regroup_if_other(state.people.merges()));
         let names = &opening.records.former_names;
@@ -356,4 +354,10 @@ fn start_rating(
         StartFrom::Original => original?.booked.players.get(&player.id)?.ro,
         StartFrom::List(_) | StartFrom::First | StartFrom::Report => None,
     }
+}
+
+/// Ids of the reports that a run corrects.
+fn corrected(kept: &[Kept]) -> Vec<&str> {
+    let corrected = kept.iter().filter(|kept| kept.handled.status == Status::Corrected);
+    corrected.map(|kept| kept.report.id.as_str()).collect()
 }

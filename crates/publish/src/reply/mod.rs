@@ -137,13 +137,7 @@ impl LetterWriter<'_> {
             paper.heading(&say(if is_refused { text!("reply-why") } else { text!("reply-must") }));
             self.list(&mut paper, errors);
         }
-        if !self.examined.asked.is_empty() {
-            paper.heading(&say(text!("reply-questions")));
-            for question in &self.examined.asked {
-                paper.bullet(&one_line(question));
-            }
-            paper.blank();
-        }
+        self.ask(&mut paper);
         if !warnings.is_empty() {
             paper.heading(&say(text!("reply-should")));
             if !errors.is_empty() {
@@ -166,6 +160,15 @@ impl LetterWriter<'_> {
         }
         let body = sign(paper, self.sender.language, self.sender.federation);
         Letter { subject: one_line(&say(subject)), body }
+    }
+
+    fn ask(&self, paper: &mut Paper) {
+        if self.examined.asked.is_empty() {
+            return;
+        }
+        paper.heading(&text!("reply-questions").say(self.sender.language));
+        self.examined.asked.iter().for_each(|question| paper.bullet(&one_line(question)));
+        paper.blank();
     }
 
     /// With an id of its own the report is known by it; without, by its name alone.
