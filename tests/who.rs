@@ -394,7 +394,7 @@ fn erased() -> Outcome {
     let said = checked(&office, third, 1)?;
     says(
         &said,
-        &["perhaps 29 29, born 1957", "(erased, the name is not known any more; same birth year; same rating)"],
+        &["perhaps 29 (erased), born 1957", "(erased, the name is not known any more; same birth year; same rating)"],
     )?;
     // Year alone is chance.
     never_says(&checked(&office, &third.replace("1864", "1700"), 1)?, &["perhaps 29"])?;

@@ -89,7 +89,7 @@ pub fn in_a_row() -> Outcome {
 pub fn another_evening() -> Outcome {
     let toftholm = "\"id\": \"10871\", \"name\": \"Toftholm, Jeppe\"";
     let evening = match_of("2026-aften", toftholm, "1-0");
-    let other = evening.replace("1-0", "½-½").replace("2026-01-", "2026-02-");
+    let other = evening.replace("\"1-0\"", "\"½-½\"").replace("2026-01-", "2026-02-");
     let office = office("en")?;
     office.write("inbox/aften.json", &evening)?;
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;

@@ -239,8 +239,7 @@ impl Vault {
     pub fn quarantined(&self, index: &[IndexRow], day: NaiveDate, merges: &Merges) -> BTreeMap<String, NaiveDate> {
         let sanctions = self.named(index).filter_map(|(_, sealed)| sealed.secret.sanction());
         let known = sanctions.filter(|sanction| !sanction.player.is_empty() && sanction.to.0 >= day);
-        let quarantines = known.filter(|sanction| sanction.sanction == SanctionKind::Quarantine);
-        let mut quarantines: Vec<&SanctionRecord> = quarantines.collect();
+        let mut quarantines: Vec<_> = known.filter(|known| known.sanction == SanctionKind::Quarantine).collect();
         quarantines.sort_by_key(|sanction| sanction.from.0);
         let mut quarantined: BTreeMap<String, NaiveDate> = BTreeMap::new();
         for sanction in quarantines {

@@ -137,7 +137,6 @@ decided--asked = turneringslederen for { $report } spørges: { $question }
 decided--refuse = { $report } rates ikke
 decided--annul = { $report } tages tilbage: den giver ingen ændringer (4.5.4.1)
 decided--assign = nr. { $no } i { $report } har ratingtallet { $rating } (4.5.5.2.4)
-decided--alias = navnet { $name } er i indberetninger herefter { $player }
 decided--unmerge = { $kept } og { $other } er igen to personer
 undo-of = tages tilbage: { $said }
 decided--club-add = klubben { $name } oprettes med nummeret { $id }{ $district ->

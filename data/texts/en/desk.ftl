@@ -137,7 +137,6 @@ decided--asked = the director of { $report } is asked: { $question }
 decided--refuse = { $report } is not rated
 decided--annul = { $report } is taken back: its gains become 0 (4.5.4.1)
 decided--assign = no. { $no } of { $report } has the rating { $rating } (4.5.5.2.4)
-decided--alias = the name { $name } in reports is { $player } from now on
 decided--unmerge = { $kept } and { $other } are two people again
 undo-of = taken back: { $said }
 decided--club-add = the club { $name } is added with the number { $id }{ $district ->

@@ -56,7 +56,6 @@ pub fn sentence(what: &What, people: &People, clubs: &[Club]) -> Text {
 /// A decision about people, clubs or other decisions.
 fn of_register(what: &What, people: &People, clubs: &[Club]) -> Text {
     match what {
-        What::Alias(row) => text!("decided--alias", name = &row.name, player = who(&row.player, people, clubs)),
         What::Unmerge(row) => {
             let [kept, other] = [&row.player, &row.duplicate].map(|id| who(id, people, clubs));
             text!("decided--unmerge", kept, other)
