@@ -174,7 +174,7 @@ enum Typed {
         #[arg(long)]
         no: Option<u32>,
         /// In words for the director
-        #[arg(long)]
+        #[arg(long, value_name = "TEXT")]
         question: String,
         #[command(flatten)]
         signed: Signing,
