@@ -1,6 +1,6 @@
 //! `kartotek decide undo`: a decision is taken back by another one.
 
-use super::super::{Common, Failure, Outcome, door};
+use super::super::{Common, Failure, Outcome, TextFormat, door};
 use super::Signing;
 use kartotek_formats::texts::text;
 use kartotek_office::open::undoing::undo;
@@ -18,7 +18,7 @@ pub fn run(args: UndoArgs, common: &Common) -> Result<Outcome, Failure> {
     let UndoArgs { decision, signed } = args;
     let (office, language) = common.open(None)?;
     let undoing = undo(&office, &decision, signed.day())?.map_err(|why| Failure::Use(why.into()))?;
-    if let Some(said) = undoing.said {
+    if let Some(said) = undoing.said.filter(|_| matches!(signed.format, TextFormat::Text)) {
         door::tell(&text!("undo-of", said).say(language));
     }
     let outcome = signed.write(common, undoing.what, &undoing.stem)?;
