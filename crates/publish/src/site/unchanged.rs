@@ -17,7 +17,7 @@ const DIGITS: usize = 16;
 /// A page has its mark among so many bytes.
 const HEAD: usize = 200;
 
-/// Equal of two things that are told alike.
+/// The same for two values whose `Debug` is the same.
 pub(super) fn mark(of_all: &str, made_of: &impl Debug) -> String {
     let mut mark = sha256(format!("{of_all} {made_of:?}").as_bytes());
     mark.truncate(DIGITS);
