@@ -400,6 +400,14 @@ fn erased() -> Outcome {
     never_says(&checked(&office, &third.replace("1864", "1700"), 1)?, &["perhaps 29"])?;
     office.write("inbox/skovby.json", &report(third))?;
     office.run(&["run", "--as-of", "2026-04-01"], &[1])?;
+    // The office sees the number; the question to the director does not.
+    let desk = support::read(&office.path("internal/2026-04-01/desk/desk.json"))?;
+    let desk: serde_json::Value = serde_json::from_str(&desk).map_err(|error| error.to_string())?;
+    let choices = desk["held"][0]["questions"].as_array().into_iter().flatten();
+    let choices = choices.flat_map(|question| question["choices"].as_array().into_iter().flatten());
+    let asks: Vec<&str> = choices.filter_map(|choice| choice["ask"].as_str()).filter(|ask| !ask.is_empty()).collect();
+    says(&asks.join(" "), &["Who is no. 3, Krogh, Bo"])?;
+    never_says(&asks.join(" "), &["29"])?;
     let decide = ["decide", "identity", "2026-skovby", "--no", "3", "--player", "29"];
     office.run(&[&decide[..], &["--reason", "x", "--date", "2026-04-01"]].concat(), &[0])?;
     for file in std::fs::read_dir(office.path("decisions")).map_err(|error| error.to_string())? {

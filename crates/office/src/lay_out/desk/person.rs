@@ -180,12 +180,12 @@ impl Asked<'_, '_> {
         })
     }
 
-    /// The question goes into the letter about the report. Candidates are named as the public lists name them.
+    /// The question goes into the letter about the report. Candidates are named as the public lists name them, and nobody who was erased.
     pub fn ask(&self, candidates: &[Candidate]) -> Choice {
         let player = self.player.named();
-        let shown = candidates.iter().filter(|candidate| candidate.person.public);
-        let names: Vec<String> =
-            shown.map(|candidate| format!("{} {}", candidate.person.id, candidate.person.name)).collect();
+        let shown =
+            candidates.iter().map(|candidate| candidate.person).filter(|person| person.public && !person.is_erased());
+        let names: Vec<String> = shown.map(|person| format!("{} {}", person.id, person.name)).collect();
         let ask = match names.is_empty() {
             true => text!("desk-ask-who", player, tournament = self.tournament()),
             false => text!("desk-ask-which", player, tournament = self.tournament(), names = names.join("; ")),
