@@ -22,6 +22,7 @@ use kartotek_formats::{office_csv, rule_set};
 use kartotek_intake as intake;
 use kartotek_intake::Basis;
 use kartotek_law::regulation::RuleBook;
+use kartotek_law::vocabulary::Rating;
 use kartotek_office::rate::rating;
 use kartotek_register::History;
 use kartotek_register::People;
@@ -80,7 +81,8 @@ fn see(bundle: &Bundle, basis: &Basis, rules: &RuleBook, people: &People) -> See
         return Seen { published: None, said: words(&reading.diagnostics), facets: BTreeMap::new() };
     };
     let facets = facets::of(report, bundle.name().ends_with(".csv"));
-    let (accepted, found) = intake::accept(bundle, &RuledReport::new(report), basis, rules, reading.diagnostics);
+    let (accepted, found) =
+        intake::accept(bundle, &RuledReport::new(report, Rating(1000)), basis, rules, reading.diagnostics);
     let published = accepted.filter(|_| !any_holds_back(&found)).map(|accepted| {
         let accepted = accepted.report;
         let registered = |id: &str| people.by_id(id).and_then(|person| person.rating);

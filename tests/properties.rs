@@ -318,7 +318,8 @@ fn read_whole(bundle: &Bundle, rules: &RuleBook) -> Outcome {
     let mut diagnostics = reading.diagnostics;
     if let Some(report) = &reading.report {
         let basis = Basis::Report { foreign_by_federation: false, check_only: false };
-        let (accepted, found) = intake::accept(bundle, &RuledReport::new(report), &basis, rules, diagnostics);
+        let (accepted, found) =
+            intake::accept(bundle, &RuledReport::new(report, Rating(1000)), &basis, rules, diagnostics);
         diagnostics = found;
         if let Some(accepted) = accepted.map(|accepted| accepted.report) {
             let accepted = &accepted;

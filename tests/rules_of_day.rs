@@ -6,9 +6,10 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     type Check = (&'static str, fn() -> Outcome);
-    let all: [Check; 11] = [
+    let all: [Check; 12] = [
         ("what a lifted sanction had led to is judged again by the set of its report", lifted),
         ("a decision about a newcomer is judged by the set of the report", entering),
+        ("lines proposed for a newcomer, and ratings from abroad, begin where the set's do", lowest),
         ("a rating that RK gives is judged by the set of the decision's day", rating),
         ("norms are those of the set that rates the report", norms),
         ("a proposed set between two others rates the reports of its own time", between),
@@ -82,6 +83,30 @@ fn entering() -> Outcome {
         write(folder, "new.toml", &decision)?;
         let said = ask(folder, &["decide", "--file", "new.toml", "--dry-run"])?;
         differs(&format!("{id}, {first}: {}{}", said.stdout, said.stderr), said.exit_code, exit_code)?;
+    }
+    Ok(())
+}
+
+/// The handbook begins at 1000, the edition of 1 June at 1200. No. 3 is new, no. 4 from abroad and without a rating.
+fn lowest() -> Outcome {
+    let folder = in_office(&format!("{BY_FIRST}[floor]\nrating = 1200\n[first_rating]\nclub = [1200]\n"))?;
+    let folder = folder.path();
+    let new = r#", {"no": 3, "name": "Nygaard, Ny", "birth_date": "2000-05-05", "club": "101", "federation": "DEN"},
+        {"no": 4, "name": "Gast, Ole", "federation": "SWE"}"#;
+    report(folder, "may", ["2024-05-28", "2024-06-04", "2024-06-05"], WON, new)?;
+    report(folder, "june", ["2024-06-08", "2024-06-09", "2024-06-10"], WON, new)?;
+    for (file, first) in [("may-2024-06-05", 1000), ("june-2024-06-10", 1200)] {
+        let said = ask(folder, &["check", &format!("inbox/{file}.json"), "--office", "."])?;
+        let line = format!("\"first_rating\": {first},");
+        differs(&format!("{line}{}{}", said.stdout, said.stderr), said.stderr.contains(&line), true)?;
+    }
+    for (id, rating, exit_code) in [("may", 999, 1), ("may", 1000, 0), ("june", 1199, 1), ("june", 1200, 0)] {
+        let decision = format!(
+            "date = 2024-07-01\nauthor = \"RK\"\nreason = \"x\"\n[assign]\nreport = \"{id}\"\nno = 4\nrating = {rating}\n"
+        );
+        write(folder, "assign.toml", &decision)?;
+        let said = ask(folder, &["decide", "--file", "assign.toml", "--dry-run"])?;
+        differs(&format!("{id}, {rating}: {}{}", said.stdout, said.stderr), said.exit_code, exit_code)?;
     }
     Ok(())
 }

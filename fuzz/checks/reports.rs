@@ -11,6 +11,7 @@ use kartotek_formats::trf::write::{Version, write};
 use kartotek_intake as intake;
 use kartotek_intake::Basis;
 use kartotek_law::regulation::RuleBook;
+use kartotek_law::vocabulary::Rating;
 use kartotek_register::People;
 use std::sync::OnceLock;
 
@@ -95,11 +96,21 @@ fn whole(files: &[(&str, &[u8])]) -> Result<(), String> {
         };
     };
     for basis in [Basis::Report { foreign_by_federation: true, check_only: false }, Basis::List(people())] {
-        let (accepted, found) =
-            intake::accept(&bundle, &RuledReport::new(report), &basis, rules(), reading.diagnostics.clone());
+        let (accepted, found) = intake::accept(
+            &bundle,
+            &RuledReport::new(report, Rating(1000)),
+            &basis,
+            rules(),
+            reading.diagnostics.clone(),
+        );
         if let Basis::List(_) = basis {
-            let (_, again) =
-                intake::accept(&bundle, &RuledReport::new(report), &basis, rules(), reading.diagnostics.clone());
+            let (_, again) = intake::accept(
+                &bundle,
+                &RuledReport::new(report, Rating(1000)),
+                &basis,
+                rules(),
+                reading.diagnostics.clone(),
+            );
             same("objections", &found, &again)?;
         }
         all_well_said(&found, files)?;

@@ -18,12 +18,14 @@ pub struct RuledReport<'f> {
     read: Cow<'f, ReportAsFiled>,
     /// Decisions that no file has a place for.
     pub rulings: Rulings,
+    /// The lowest rating under the rule set that rates the report (4.5.2.6).
+    pub floor: Rating,
 }
 
 impl<'f> RuledReport<'f> {
     /// Nothing was decided about it yet.
-    pub fn new(filed: &'f ReportAsFiled) -> RuledReport<'f> {
-        RuledReport { filed, read: Cow::Borrowed(filed), rulings: Rulings::default() }
+    pub fn new(filed: &'f ReportAsFiled, floor: Rating) -> RuledReport<'f> {
+        RuledReport { filed, read: Cow::Borrowed(filed), rulings: Rulings::default(), floor }
     }
 
     /// Somebody has decided which report it is.
@@ -156,7 +158,7 @@ mod tests {
     #[test]
     fn what_was_filed_stays_as_it_was() {
         let filed = ReportAsFiled::default();
-        let mut ruled = RuledReport::new(&filed);
+        let mut ruled = RuledReport::new(&filed, Rating(1000));
         ruled.name("nyby".to_owned(), Place::file("a.json"));
         assert!(filed.id.is_none() && ruled.filed.id.is_none());
         assert_eq!(ruled.id.as_ref().map(|id| id.value.as_str()), Some("nyby"));

@@ -151,7 +151,8 @@ impl<'e> Examination<'e> {
     /// Finds out who the players are, and with which ratings they enter.
     fn players(&mut self, rules: &Arc<RuleSet>) -> Players<'e> {
         let Examination { report, basis, ref id, ref order, start_rating_day, ref file, ref mut found, .. } = *self;
-        let Identified { persons, used: aliases } = identity::identify(order, basis, report, id, found);
+        let lowest = rules.constants.lowest_first_rating();
+        let Identified { persons, used: aliases } = identity::identify(order, basis, (report, id), lowest, found);
         federations::check(report, order, &persons, (basis, file), found);
         let mut entered = Vec::with_capacity(order.len());
         for (player, person) in order.iter().zip(&persons) {

@@ -46,7 +46,7 @@ use kartotek_formats::report::{Filed, ReportAsFiled};
 use kartotek_formats::texts::printing::Printing;
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
 use kartotek_law::regulation::{Deadlines, RuleBook, RuleSet};
-use kartotek_law::vocabulary::Club;
+use kartotek_law::vocabulary::{Club, Rating};
 use kartotek_register::{People, State};
 use std::sync::Arc;
 
@@ -131,6 +131,11 @@ pub fn rules_of<'b>(report: &ReportAsFiled, rules: &'b RuleBook) -> Option<&'b A
     let (start, end) = (report.start.as_ref(), report.end.as_ref());
     let last = end.or(start)?.value;
     Some(rules.of_report(start.map_or(last, |start| start.value), last))
+}
+
+/// The lowest rating under the set that rates a report, or the last set where it does not say when it was played.
+pub fn floor_of(report: &ReportAsFiled, rules: &RuleBook) -> Rating {
+    rules_of(report, rules).unwrap_or_else(|| rules.in_force_on(NaiveDate::MAX)).constants.floor
 }
 
 /// The earliest day whose ratings a report may ask for, wherever it was played.

@@ -160,7 +160,12 @@ impl Entering<'_> {
             // Whoever has no federation is ours or unknown, but for the international kinds (4.5.5.2).
             _ if player.federation.is_none() && Blank::of(self.report) == Blank::Ours => {
                 if !self.is_told_already() {
-                    let found = player_without_rating::of_nowhere(&player.place, &player.line(), player.named());
+                    let found = player_without_rating::of_nowhere(
+                        &player.place,
+                        &player.line(),
+                        self.rules.constants.lowest_first_rating(),
+                        player.named(),
+                    );
                     self.diagnostics.push(found);
                 }
                 Start::NONE
@@ -302,7 +307,13 @@ impl Entering<'_> {
             let (place, named, has_elo) = (&player.place, player.named(), player.elo.is_some());
             self.diagnostics.push(match player.id {
                 Some(_) => player_without_rating::of_another_register(place, named, has_elo),
-                None => player_without_rating::new(place, &player.line(), named, has_elo),
+                None => player_without_rating::new(
+                    place,
+                    &player.line(),
+                    self.rules.constants.lowest_first_rating(),
+                    named,
+                    has_elo,
+                ),
             });
             return Start::NONE;
         }
@@ -362,7 +373,12 @@ impl Entering<'_> {
             return None;
         }
         let Some(first) = player.first_rating.map(Rating) else {
-            let found = player_without_rating::in_register(&player.place, &player.line(), player.named());
+            let found = player_without_rating::in_register(
+                &player.place,
+                &player.line(),
+                self.rules.constants.lowest_first_rating(),
+                player.named(),
+            );
             self.diagnostics.push(found);
             return None;
         };

@@ -54,10 +54,10 @@ reported-late = indberettet den { $reported }, { $days ->
        *[other] { $days } dage
     } efter fristen, { $due }
     .help = { $medium ->
-        [workbook] ret `indberettet` på arket Skema, hvis den er forkert; der indberettes senest 7 dage efter sidste runde
-       *[other] ret `reported`, hvis datoen er forkert; fristen er 7 dage efter sidste runde
+        [workbook] ret `indberettet` på arket Skema, hvis datoen er forkert
+       *[other] ret `reported`, hvis datoen er forkert
     }
-    .meaning = Indberetningen kom mere end 7 dage efter sidste runde.
+    .meaning = Indberetningen kom efter fristen.
     .outside = { reported-late }
 reported-late--for-fide = indberettet den { $reported }; til den første FIDE-liste, den kunne nå, var fristen den { $due }
     .help = ret `reported`, hvis datoen er forkert; FIDE rater turneringen på en senere liste

@@ -150,20 +150,20 @@ newcomer-incomplete--without-club = { $player } er ny og har ingen klub
     .help = tilføj `club`; et enkeltmedlem får `member = "single"`, den, der ikke er medlem, `member = "no"`
     .outside = { newcomer-incomplete--without-club }
 first-rating-unneeded = { $player }: har ratingtallet { $rating }; det tildelte ratingtal er ikke brugt
-    .help = slet det; for at starte forfra efter fem år (4.5.5.1.5) tilføjes `restart = true`
+    .help = slet det; for at starte forfra efter en lang pause (4.5.5.1.5) tilføjes `restart = true`
     .meaning = En spiller, der har et ratingtal, er tildelt et nyt; det er ikke brugt.
     .outside = { first-rating-unneeded }
 first-rating-unneeded--in-entry = { $player }: har ratingtallet { $rating }; det tildelte ratingtal { $first } er ikke brugt
     .help = lad `first_rating` stå tomt for den, der har et ratingtal
     .outside = { first-rating-unneeded--in-entry }
 restart-not-allowed =
-    .meaning = En spiller starter forfra uden et tildelt ratingtal, eller før der er gået 3 år uden et ratet resultat.
+    .meaning = En spiller starter forfra uden et tildelt ratingtal, eller så kort efter sidste ratede resultat, at RK ikke kan tillade det.
     .help = { $medium ->
         [workbook] tøm kolonnerne `begynder forfra` og `første ratingtal` på arket Spillere for denne spiller
        *[other] slet `restart` og `first_rating` i skemaet
     }
 restart-too-early =
-    .meaning = En spiller starter forfra inden for fem år efter sidste ratede resultat, og RK har ikke afgjort det.
+    .meaning = En spiller starter forfra for kort tid efter sidste ratede resultat, og RK har ikke afgjort det.
 restart-too-early--without-rk = { $player }: kan ikke starte forfra: det sidste ratede resultat, { $last_rated }, er ikke mere end { $months } gammelt
     .help = { $medium ->
         [workbook] tøm kolonnerne `begynder forfra` og `første ratingtal` på arket Spillere for denne spiller; har RK afgjort andet, fordi spilleren er ratet andetsteds i mellemtiden: `{ $command }`

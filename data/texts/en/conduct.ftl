@@ -54,10 +54,10 @@ reported-late = reported on { $reported }, { $days ->
        *[other] { $days } days
     } after the last day for it, { $due }
     .help = { $medium ->
-        [workbook] correct `reported` in the sheet Form if it is wrong; a report is due within 7 days of the last round
-       *[other] correct `reported` if it is wrong; a report is due within 7 days of the last round
+        [workbook] correct `reported` in the sheet Form if it is wrong
+       *[other] correct `reported` if it is wrong
     }
-    .meaning = The report came more than 7 days after the last round.
+    .meaning = The report came after its last day.
     .outside = { reported-late }
 reported-late--for-fide = reported on { $reported }; for the first FIDE list it could be on, the report was due on { $due }
     .help = correct `reported` if it is wrong; FIDE rates the tournament on a later list

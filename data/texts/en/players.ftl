@@ -150,20 +150,20 @@ newcomer-incomplete--without-club = { $player } is new and has no club
     .help = add `club`; a single member gets `member = "single"`, somebody who is not a member gets `member = "no"`
     .outside = { newcomer-incomplete--without-club }
 first-rating-unneeded = { $player }: has the rating { $rating }; the first rating was not used
-    .help = take it out; to start anew after five years (4.5.5.1.5) add `restart = true`
+    .help = take it out; to start anew after a long break (4.5.5.1.5) add `restart = true`
     .meaning = A first rating is given for a player who has a rating; it was not used.
     .outside = { first-rating-unneeded }
 first-rating-unneeded--in-entry = { $player }: has the rating { $rating }; the first rating { $first } was not used
     .help = leave `first_rating` empty for whoever has a rating
     .outside = { first-rating-unneeded--in-entry }
 restart-not-allowed =
-    .meaning = A player starts anew without a first rating, or before 3 years without a rated result have passed.
+    .meaning = A player starts anew without a first rating, or too soon for RK to decide it.
     .help = { $medium ->
         [workbook] empty the columns `starts anew` and `first rating` of the sheet Players for this player
        *[other] take `restart` and `first_rating` out of the form
     }
 restart-too-early =
-    .meaning = A player starts anew within five years of the last rated result, and RK has not decided it.
+    .meaning = A player starts anew too soon after the last rated result, and RK has not decided it.
 restart-too-early--without-rk = { $player }: may not start anew: the last rated result, { $last_rated }, is not more than { $months } old
     .help = { $medium ->
         [workbook] empty the columns `starts anew` and `first rating` of the sheet Players for this player; if RK has decided otherwise, because the player was rated elsewhere meanwhile: `{ $command }`

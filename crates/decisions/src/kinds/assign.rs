@@ -8,9 +8,9 @@ use super::super::said::Said;
 use kartotek_formats::diagnostic::codes::decision_without_effect;
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::Text;
+use kartotek_law::vocabulary::Rating;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::ops::RangeInclusive;
 
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -41,23 +41,25 @@ impl Kind for AssignRow {
     }
 }
 
-/// From the lowest rating of the register to what nobody has had: beyond it a digit is wrong.
-// Decision (4.5.5.2.4: an assigned rating that nobody has): it is not used.
-const LIKELY: RangeInclusive<i32> = 1000..=2900;
+/// Nobody has had more.
+const HIGHEST: i32 = 2900;
 
 impl AssignRow {
-    fn is_likely(&self) -> Result<(), Text> {
-        let is_likely = LIKELY.contains(&self.rating);
-        let unlikely =
-            || decision_without_effect::unlikely_assigned(self.no, self.rating, *LIKELY.start(), *LIKELY.end());
-        if is_likely { Ok(()) } else { Err(unlikely()) }
+    /// # Errors
+    /// Nobody has the rating: a digit is wrong.
+    // Decision (4.5.5.2.4: an assigned rating that nobody has): it is not used.
+    pub fn check_likely(&self, floor: Rating) -> Result<(), Text> {
+        match (floor.0..=HIGHEST).contains(&self.rating) {
+            true => Ok(()),
+            false => Err(decision_without_effect::unlikely_assigned(self.no, self.rating, floor.0, HIGHEST)),
+        }
     }
 }
 
 impl Ruling for AssignRow {
     fn rule(&self, report: &mut RuledReport, decision: &Decision) -> Result<(), Text> {
         report.has(self.no)?;
-        self.is_likely()?;
+        self.check_likely(report.floor)?;
         let players = report.read_mut().players.iter_mut().filter(|player| player.no == self.no);
         players.for_each(|player| player.assigned_rating = Some(self.rating));
         report.rulings.assigned.insert(self.no, decision.place.clone());
@@ -66,7 +68,6 @@ impl Ruling for AssignRow {
 
     // Decision (4.5.5.2.4: an assigned rating that would not count): it is not written down.
     fn fits(&self, report: &ReportAsFiled) -> Result<(), Text> {
-        self.is_likely()?;
         let of_number = report.players.iter().find(|player| player.no == self.no);
         match of_number.and_then(|player| player.elo.or(player.trf_rating).or(player.national_rating)) {
             Some(rating) => Err(decision_without_effect::rated_outside(self.no, rating)),

@@ -1,6 +1,7 @@
 //! Lines to write for one player, as the report is written: lines of a form, a part of JSON, cells of a workbook.
 
 use crate::texts::{Text, Value, text};
+use kartotek_law::vocabulary::Rating;
 
 /// A key of a player, and its value.
 #[derive(Clone, Copy, Debug)]
@@ -96,22 +97,22 @@ pub fn of_player(line: &Line, keys: &[Key]) -> Text {
     )
 }
 
-/// The line by which a player enters the register.
-pub fn first_rating(line: &Line) -> Text {
-    of_player(line, &entering(line))
+/// The line by which a player enters the register. `lowest`: first rating that there is.
+pub fn first_rating(line: &Line, lowest: Rating) -> Text {
+    of_player(line, &entering(line, lowest))
 }
 
 /// A club gives the lowest first rating; for the one that a report states the body must be known.
-fn entering(line: &Line) -> [Key<'static>; 2] {
+fn entering(line: &Line, lowest: Rating) -> [Key<'static>; 2] {
     match line.stated {
-        None => [Key::FirstRating(1000), Key::ApprovedBy("club")],
+        None => [Key::FirstRating(lowest.0), Key::ApprovedBy("club")],
         Some(stated) => [Key::FirstRating(stated), Key::ApprovedBy("…")],
     }
 }
 
 /// The same, with what else an office asks of somebody new.
-pub fn newcomer(line: &Line, has_birth_date: bool, has_club: bool) -> Text {
-    let mut keys = entering(line).to_vec();
+pub fn newcomer(line: &Line, lowest: Rating, has_birth_date: bool, has_club: bool) -> Text {
+    let mut keys = entering(line, lowest).to_vec();
     keys.extend((!has_birth_date).then_some(Key::BirthDate));
     keys.extend((!has_club).then_some(Key::Club));
     of_player(line, &keys)

@@ -102,7 +102,9 @@ pub fn replay(sources: &Sources, laws: &[Law], comparison: Option<Comparison>) -
     let mut raters: Vec<Rater> = laws.iter().map(|_| Rater::new(&replayed.players.ratings)).collect();
     if comparison.is_some() {
         let players = replayed.players.ratings.len();
-        raters.iter_mut().for_each(|rater| rater.tally = Some(Tally::new(players)));
+        for (rater, law) in raters.iter_mut().zip(laws) {
+            rater.tally = Some(Tally::new(players, law.rules.clone()));
+        }
     }
     let mut raters = games(sources, laws, raters, &mut replayed, &mut outputs)?;
     if replayed.is_refused() {

@@ -1,11 +1,11 @@
 //! Players on the list, quarter by quarter, and the sources of its points. A player is on the list if they were rated
-//! and their last rated result is at most three years old at the end of the quarter (4.5.5.1.4).
+//! and the rule set does not archive them at the end of the quarter (4.5.5.1.4).
 
 use crate::bulk::tournaments::date;
 use crate::pages::{Calibrated, Flows, Period, Quarter};
 use chrono::{Months, NaiveDate};
-use kartotek_law::regulation::MembershipMonths;
 use kartotek_law::regulation::list_membership::inactivity::is_archived;
+use kartotek_law::regulation::{MembershipMonths, RuleBook};
 use kartotek_law::vocabulary::Rating;
 
 /// Mark of a player who was never rated.
@@ -23,6 +23,7 @@ pub struct Drift {
     listed_from: i32,
     /// The last rated result by rows of the players' table, in days since 1970.
     last: Vec<i32>,
+    rules: RuleBook,
 }
 
 /// Days since 1970.
@@ -32,8 +33,9 @@ fn number(day: NaiveDate) -> i32 {
 }
 
 impl Drift {
-    pub fn new(players: usize) -> Drift {
-        Drift { done: Vec::new(), current: None, ends: NEVER, listed_from: NEVER + 1, last: vec![NEVER; players] }
+    pub fn new(players: usize, rules: RuleBook) -> Drift {
+        let last = vec![NEVER; players];
+        Drift { done: Vec::new(), current: None, ends: NEVER, listed_from: NEVER + 1, last, rules }
     }
 
     /// A tournament of this day comes next. Days never go back. `rating`: as it stands, by row.
@@ -59,11 +61,18 @@ impl Drift {
     }
 
     fn drop_the_inactive(&mut self, period: &mut Period, rating: impl Fn(usize) -> i64) {
-        let Some(limit) = period.quarter.last_day().and_then(first_listed) else { return };
-        if period.players.count > 0 {
-            let gone = self.listed_from..limit;
-            for (row, _) in self.last.iter().enumerate().filter(|(_, last)| gone.contains(last)) {
+        let months = |day| &self.rules.in_force_on(day).constants.membership;
+        let limit = period.quarter.last_day().and_then(|day| first_listed(day, months(day)));
+        let Some(limit) = limit else { return };
+        let gone = self.listed_from..limit;
+        // An edition that archives later brings players back.
+        let back = limit..self.listed_from;
+        for (row, last) in self.last.iter().enumerate() {
+            if gone.contains(last) {
                 period.left.add(rating(row));
+            } else if back.contains(last) {
+                period.returned.add(rating(row));
+                period.players.add(rating(row));
             }
         }
         self.listed_from = limit;
@@ -111,13 +120,12 @@ impl Drift {
 }
 
 /// The earliest day of a last rated result that keeps a player on the list at the end of `day`.
-fn first_listed(day: NaiveDate) -> Option<i32> {
-    let mut first = day.checked_sub_months(Months::new(36))?;
-    let months = MembershipMonths::default();
-    while is_archived(&months, first, day) {
+fn first_listed(day: NaiveDate, months: &MembershipMonths) -> Option<i32> {
+    let mut first = day.checked_sub_months(Months::new(months.archived))?;
+    while is_archived(months, first, day) {
         first = first.succ_opt()?;
     }
-    while let Some(earlier) = first.pred_opt().filter(|&earlier| !is_archived(&months, earlier, day)) {
+    while let Some(earlier) = first.pred_opt().filter(|&earlier| !is_archived(months, earlier, day)) {
         first = earlier;
     }
     Some(number(first))
@@ -127,6 +135,7 @@ fn first_listed(day: NaiveDate) -> Option<i32> {
 mod tests {
     use super::*;
     use crate::pages::Players;
+    use kartotek_formats::rule_set::{self, RuleSetFiles};
 
     fn day(text: &str) -> i32 {
         number(text.parse().unwrap())
@@ -144,7 +153,7 @@ mod tests {
 
     #[test]
     fn a_player_is_on_the_list_for_three_years_and_comes_back_by_playing() {
-        let mut drift = Drift::new(2);
+        let mut drift = Drift::new(2, rule_set::book(&["dsu-handbook"]).unwrap());
         let mut ratings = [1500, 1400];
         let mut play = |drift: &mut Drift, on: &str, row: u32, new: i32| {
             let on = day(on);
@@ -163,14 +172,33 @@ mod tests {
         assert_eq!(told[0], "2020-Q1 2/2900 +2/2900 ↩0/0 −0/0 0");
         assert_eq!(told[1], "2020-Q2 2/2890 +0/0 ↩0/0 −0/0 -1000");
         assert_eq!(told[12], "2023-Q1 2/2890 +0/0 ↩0/0 −0/0 0");
-        assert_eq!(told[13], "2023-Q2 0/0 +0/0 ↩0/0 −2/2890 0");
+        assert_eq!(told[12], "2023-Q2 0/0 +0/0 ↩0/0 −2/2890 0");
         assert_eq!(told[14], "2023-Q3 1/1500 +0/0 ↩1/1510 −0/0 -1000");
         assert_eq!((told.len(), drift.is_listed(0), drift.is_listed(1)), (15, true, false));
     }
 
     #[test]
+    fn whom_a_later_edition_does_not_archive_is_on_the_list_again() {
+        let of_handbook = rule_set::DSU_HANDBOOK;
+        let file = "id = \"b\"\nin_force_from = 2023-07-01\n[list_membership]\narchived_after_months = 48\n";
+        let constants = [of_handbook.constants[0], file];
+        let edition = RuleSetFiles { id: "b", constants: &constants, ..of_handbook };
+        let book = RuleBook::new([of_handbook, edition].map(|set| rule_set::read(set).unwrap()).to_vec()).unwrap();
+        let mut drift = Drift::new(2, book);
+        for (on, row) in [("2020-05-05", 0), ("2023-08-05", 1)] {
+            drift.come_to(day(on), |_| 1000);
+            drift.player(row, day(on), Rating(1000), Rating(1000), Flows::default());
+        }
+        drift.finish(|_| 1000);
+        // Off by the handbook at the end of June 2023, back in September, when 48 months begin in September 2019.
+        let told = lines_of(&drift);
+        assert_eq!(told[12], "2023-Q2 0/0 +0/0 ↩0/0 −1/1000 0");
+        assert_eq!(told[13], "2023-Q3 2/2000 +1/1000 ↩1/1000 −0/0 0");
+    }
+
+    #[test]
     fn while_nobody_is_on_the_list_there_are_no_quarters() {
-        let mut drift = Drift::new(1);
+        let mut drift = Drift::new(1, rule_set::book(&["dsu-handbook"]).unwrap());
         for on in ["1990-05-05", "2020-05-05"] {
             drift.come_to(day(on), |_| 1000);
             drift.player(0, day(on), Rating(1000), Rating(1000), Flows::default());

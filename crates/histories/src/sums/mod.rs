@@ -7,9 +7,9 @@ pub mod historian;
 use self::calibration::{Seen, Sums};
 use self::drift::Drift;
 use crate::pages::{Calibrated, Flows};
-use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::new_rating::Registration;
 use kartotek_law::regulation::new_rating::plain_group::{PlainCalculation, PlainGroup};
+use kartotek_law::regulation::{RuleBook, RuleSet};
 use kartotek_law::vocabulary::{Hundredths, PlayerIndex, Rating, Score};
 
 /// The sums of bulk tables under one rule set.
@@ -33,8 +33,8 @@ pub struct Line<'l> {
 }
 
 impl Tally {
-    pub fn new(players: usize) -> Tally {
-        Tally { sums: Sums::default(), drift: Drift::new(players), of_group: Vec::new() }
+    pub fn new(players: usize, rules: RuleBook) -> Tally {
+        Tally { sums: Sums::default(), drift: Drift::new(players, rules), of_group: Vec::new() }
     }
 
     /// The games of a tournament, with White's scores.

@@ -27,7 +27,7 @@ use kartotek_formats::diagnostic::{Code, Diagnostic, codes, form_lines};
 use kartotek_formats::home::home;
 use kartotek_formats::name;
 use kartotek_formats::report::{Decided, PlayerAsFiled};
-use kartotek_law::vocabulary::{BirthDate, Club, Person};
+use kartotek_law::vocabulary::{BirthDate, Club, Person, Rating};
 use kartotek_register::people::name_key;
 use kartotek_register::{People, State};
 use std::collections::HashMap;
@@ -45,12 +45,12 @@ pub struct Identified<'p> {
 pub fn identify<'b>(
     players: &[&PlayerAsFiled],
     basis: &'b Basis,
-    report: &RuledReport,
-    id: &str,
+    (report, id): (&RuledReport, &str),
+    lowest_first: Rating,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Identified<'b> {
     let has_office = matches!(basis, Basis::Office(_));
-    let source = Source::Report { id: has_office.then_some(id) };
+    let source = Source::Report { id: has_office.then_some(id), lowest_first };
     let search = Search::new(source, basis.people(), basis.clubs(), &report.rulings.aliases, diagnostics);
     Search { blank: Blank::of(report), ..search }.all(players)
 }
@@ -58,7 +58,7 @@ pub fn identify<'b>(
 /// The players of a report among these people, for a question that is not about rating: nothing is objected to.
 pub fn found_among<'p>(players: &[&PlayerAsFiled], people: Option<&'p People>) -> Vec<Option<&'p Person>> {
     let mut objections = Vec::new();
-    Search::new(Source::Report { id: None }, people, &[], &[], &mut objections).all(players).persons
+    Search::new(Source::report(None), people, &[], &[], &mut objections).all(players).persons
 }
 
 /// The register as rulings ask it: the person whom a number means, by the number that counts for them.
@@ -77,7 +77,7 @@ pub fn whose(people: &People) -> impl Fn(Number) -> Option<String> + '_ {
 
 /// The command by which a finding about a player is known and right. `report`: its id; `None`: there is no office.
 pub fn confirm(report: Option<&str>, code: &Code, player: &PlayerAsFiled) -> String {
-    Source::Report { id: report }.confirm(code.name, player)
+    Source::report(report).confirm(code.name, player)
 }
 
 /// The same of a finding about a report as a whole.
@@ -102,7 +102,7 @@ pub fn assign_if(report: Option<&str>, no: u32, rating: i32) -> String {
 
 /// The command by which a player of a report is a person of the register.
 pub fn decide(report: &str, player: &PlayerAsFiled, id: &str) -> String {
-    Source::Report { id: Some(report) }.decide(player, id)
+    Source::report(Some(report)).decide(player, id)
 }
 
 /// The command by which the player is nobody in the register.
@@ -265,8 +265,9 @@ impl<'s, 'p> Search<'s, 'p> {
         let is_new = player.first_rating.is_some();
         if player.decided == Some(Decided::Nobody) {
             if is_ours && !is_new {
+                let lowest = self.source.lowest_first();
                 let has_club = player.club.as_deref().is_some_and(|club| !club.trim().is_empty());
-                let form = form_lines::newcomer(&player.line(), player.birth_date.is_some(), has_club);
+                let form = form_lines::newcomer(&player.line(), lowest, player.birth_date.is_some(), has_club);
                 self.diagnostics.push(codes::player_unidentified::nobody(&player.place, player.named(), form));
             }
             return None;

@@ -100,7 +100,7 @@ mod tests {
         let players: Vec<&PlayerAsFiled> = [&newcomer].into_iter().chain(&others).collect();
         let mut found = Vec::new();
         let Identified { persons, .. } =
-            Search::new(Source::Report { id: Some("r") }, Some(&people), &[], &[], &mut found).all(&players);
+            Search::new(Source::report(Some("r")), Some(&people), &[], &[], &mut found).all(&players);
         assert!(found.len() <= 1 || persons[0].is_some(), "asked about once: {name}, {birth}");
         persons[0].is_none() && !found.is_empty()
     }

@@ -5,7 +5,7 @@ use kartotek_formats::diagnostic::form_lines::{self, Key};
 pub use kartotek_formats::file_name::quoted;
 use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::{Text, Value, text};
-use kartotek_law::vocabulary::{Club, Person};
+use kartotek_law::vocabulary::{Club, Person, Rating};
 
 /// Where the players stand, and so how a remedy is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub enum Source<'s> {
     Report {
         /// `None`: there is no office in which something could be decided.
         id: Option<&'s str>,
+        /// The lowest first rating that there is.
+        lowest_first: Rating,
     },
     /// An entry list: its players have no start numbers.
     EntryList,
@@ -21,14 +23,29 @@ pub enum Source<'s> {
 /// Stands for a command where there is no office to give it in; the texts choose by it.
 pub const NO_COMMAND: &str = "none";
 
-impl Source<'_> {
+impl<'s> Source<'s> {
+    /// Where nobody enters the register.
+    pub fn report(id: Option<&'s str>) -> Source<'s> {
+        Source::Report { id, lowest_first: Rating(0) }
+    }
+
+    /// The lowest first rating that a line proposes.
+    pub fn lowest_first(self) -> Rating {
+        match self {
+            Source::Report { lowest_first, .. } => lowest_first,
+            Source::EntryList => Rating(0),
+        }
+    }
+
     /// The people whom a player who was not found may be, likeliest first.
     pub fn whom(self, player: &PlayerAsFiled, candidates: &[Candidate], clubs: &[Club]) -> Text {
         let Some(first) = candidates.first() else {
             return match self {
                 // Whoever has an id is not a new member.
                 _ if player.id.is_some() => text!("id-of-nobody"),
-                Source::Report { .. } => text!("new-in-form", form = form_lines::first_rating(&player.line())),
+                Source::Report { lowest_first, .. } => {
+                    text!("new-in-form", form = form_lines::first_rating(&player.line(), lowest_first))
+                }
                 Source::EntryList => text!("new-on-list"),
             };
         };
@@ -66,26 +83,26 @@ impl Source<'_> {
 
     /// The command by which a start number is a person.
     pub fn decide(self, player: &PlayerAsFiled, person: &str) -> String {
-        let Source::Report { id: Some(report) } = self else { return NO_COMMAND.to_owned() };
+        let Source::Report { id: Some(report), .. } = self else { return NO_COMMAND.to_owned() };
         let (report, no) = (quoted(report), player.no);
         format!("kartotek decide identity {report} --no {no} --player {person} --reason …")
     }
 
     /// The command by which a start number is nobody in the register.
     pub fn decide_nobody(self, player: &PlayerAsFiled) -> String {
-        let Source::Report { id: Some(report) } = self else { return NO_COMMAND.to_owned() };
+        let Source::Report { id: Some(report), .. } = self else { return NO_COMMAND.to_owned() };
         nobody(report, player)
     }
 
     /// The command by which a name is a person's, from now on.
     pub fn remember(self, name: &str, person: &Person) -> String {
-        let Source::Report { id: Some(_) } = self else { return NO_COMMAND.to_owned() };
+        let Source::Report { id: Some(_), .. } = self else { return NO_COMMAND.to_owned() };
         format!("kartotek decide alias --name {} --player {} --reason …", quoted(name), person.id)
     }
 
     /// The command by which a finding is known and right.
     pub fn confirm(self, code: &str, player: &PlayerAsFiled) -> String {
-        let Source::Report { id: Some(report) } = self else { return NO_COMMAND.to_owned() };
+        let Source::Report { id: Some(report), .. } = self else { return NO_COMMAND.to_owned() };
         let (report, no) = (quoted(report), player.no);
         format!("kartotek decide confirmed {report} --code {code} --no {no} --reason …")
     }

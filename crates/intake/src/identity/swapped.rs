@@ -139,7 +139,7 @@ pub fn crossed_ratings(
     for (one, two) in crossed {
         let (one, two) = (players[one], players[two]);
         let code = codes::sibling_swap::CODE.name;
-        let command = Source::Report { id: report }.confirm(code, one);
+        let command = Source::report(report).confirm(code, one);
         let what = vec![text!("crossed-ratings")];
         diagnostics.push(codes::sibling_swap::found(&one.place, one.named(), two.named(), what, command));
     }

@@ -184,7 +184,7 @@ fn look_at<'i>(filing: &'i Filing, known: &Known) -> Result<Accepted<'i>, Held<'
         if let Some(id) = &report.id {
             report_id.clone_from(&id.value);
         }
-        let mut report = RuledReport::new(report);
+        let mut report = RuledReport::new(report, intake::floor_of(report, rules));
         let decided = corrections.decided(filing).and_then(|decision| decision.what.report());
         if let Some(id) = decided.or(corrections.of_later_form(filing)) {
             if decided.is_none() {

@@ -8,7 +8,7 @@ use kartotek_formats::diagnostic::codes::decision_without_effect as without_effe
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::Text;
-use kartotek_intake::{check_first_rating, new_person, rules_of};
+use kartotek_intake::{check_first_rating, floor_of, new_person, rules_of};
 use kartotek_register::Office;
 use kartotek_register::clubs::ClubNames;
 
@@ -18,11 +18,15 @@ pub fn objection(office: &Office, what: &What, day: NaiveDate) -> Option<Text> {
     check(office, row, day).err()
 }
 
-/// Whether somebody may enter with the first rating of a decision by the report that it is about.
+/// Whether the set that rates the report has the rating with which a decision lets somebody play.
 ///
 /// # Errors
-/// The set that rates the report has no such first rating, or lets another instance give it.
+/// There is no such first rating, another instance gives it, or the assigned one is nobody's.
 pub(super) fn check_first(office: &Office, what: &What, report: &ReportAsFiled) -> Result<(), Text> {
+    if let What::Assign(row) = what {
+        let book = office.settings.rule_book().ok();
+        return book.map_or(Ok(()), |book| row.check_likely(floor_of(report, &book)));
+    }
     let What::Identity(IdentityRow { no, enters: Some(enters), .. }) = what else { return Ok(()) };
     // Without an instance the report's own counts, which is looked at when the report is.
     let Some(book) = office.settings.rule_book().ok().filter(|_| enters.approved_by.is_some()) else { return Ok(()) };

@@ -147,8 +147,9 @@ fn add_internal(
     let State { chain, clubs, .. } = *state;
     let decisions = parts.decisions;
     let token = office.chain.first().map(desk_token::of).transpose()?;
+    let rules = parts.book;
     let source =
-        desk::Source { sorted, notes, chain, people, clubs, decisions, overdue: &overdue, day, settings, token };
+        desk::Source { sorted, notes, chain, people, clubs, rules, decisions, overdue: &overdue, day, settings, token };
     desk::add(tree, &source)?;
     Ok(overdue)
 }

@@ -77,6 +77,7 @@ impl Batch<'_> {
                 chain: &self.office.chain,
                 people: &self.office.people,
                 clubs: &self.office.clubs,
+                rules: &self.rules,
                 decisions: self.decisions,
                 overdue: &summary.overdue,
                 day,

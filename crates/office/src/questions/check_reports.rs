@@ -89,7 +89,8 @@ fn answer(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> Answer {
         return Answer::new(bundle.default_id(), None, None, diagnostics);
     };
     let report_id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
-    let (accepted, diagnostics) = intake::accept(bundle, &RuledReport::new(&report), basis, rules, diagnostics);
+    let ruled = RuledReport::new(&report, intake::floor_of(&report, rules));
+    let (accepted, diagnostics) = intake::accept(bundle, &ruled, basis, rules, diagnostics);
     let rated = accepted.map(|accepted| rated(accepted.report, basis.people()));
     Answer::new(report_id, Some(report), rated, diagnostics)
 }

@@ -34,6 +34,7 @@ pub fn questions(office: &Office, bundles: &[Bundle], day: NaiveDate) -> Result<
         chain: &office.chain,
         people: &office.people,
         clubs: &office.clubs,
+        rules: &rules,
         decisions: &decisions,
         overdue: &[],
         day,

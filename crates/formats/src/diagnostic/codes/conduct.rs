@@ -42,7 +42,7 @@ codes! {
         found(director: Text, command: &str);
     }
 
-    /// The report came more than 7 days after the last round.
+    /// The report came after its last day.
     reported_late: warning("§ 5") {
         /// The day of the report, the last day for it, and how many days lie between.
         found(reported: NaiveDate, due: NaiveDate, days: u64);

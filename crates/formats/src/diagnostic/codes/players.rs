@@ -90,13 +90,13 @@ codes! {
         /// A Danish player with a register id, where no register was asked.
         of_another_register(player: Text, has_elo: bool) => (player, elo = elo(has_elo));
         /// A Danish player without a register id.
-        new(line: &Line, player: Text, has_elo: bool)
-            => (player, elo = elo(has_elo), form = form_lines::first_rating(line));
+        new(line: &Line, lowest: Rating, player: Text, has_elo: bool)
+            => (player, elo = elo(has_elo), form = form_lines::first_rating(line, lowest));
         /// Neither rating nor federation: nobody knows whether the player is ours.
-        of_nowhere(line: &Line, player: Text)
-            => (player, form = form_lines::first_rating(line), abroad = form_lines::of_player(line, &[Key::Federation]));
+        of_nowhere(line: &Line, lowest: Rating, player: Text)
+            => (player, form = form_lines::first_rating(line, lowest), abroad = form_lines::of_player(line, &[Key::Federation]));
         /// The register knows the player, but no rating.
-        in_register(line: &Line, player: Text) => (player, form = form_lines::first_rating(line));
+        in_register(line: &Line, lowest: Rating, player: Text) => (player, form = form_lines::first_rating(line, lowest));
         /// The same on an entry list.
         on_entry_list(player: Text);
         /// Entered for an EMT, in the register without a rating on the day that counts.
@@ -394,14 +394,14 @@ codes! {
         in_entry(player: Text, rating: Rating, first: Rating);
     }
 
-    /// A player starts anew within three years of the last rated result, or without a first rating.
+    /// A player starts anew without a first rating, or too soon for RK to decide it.
     restart_not_allowed: error("4.5.5.1") {
         without_first_rating(player: Text);
         /// The rule set has abolished 4.5.5.1.5.
         abolished(player: Text, rules: &str);
     }
 
-    /// A player starts anew within five years of the last rated result, and RK has not decided it.
+    /// A player starts anew too soon after the last rated result, and RK has not decided it.
     restart_too_early: error("4.5.5.1.5") {
         /// The command writes down that RK has decided it (4.5.5.1.4).
         without_rk(player: Text, last_rated: NaiveDate, months: Text, command: &str);

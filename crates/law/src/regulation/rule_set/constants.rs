@@ -289,6 +289,11 @@ pub struct Constants {
 }
 
 impl Constants {
+    /// The lowest first rating that there is (4.5.5.1).
+    pub fn lowest_first_rating(&self) -> Rating {
+        self.first_ratings.club.iter().copied().min().unwrap_or(self.floor)
+    }
+
     pub fn has(&self, section: Section) -> bool {
         !self.abolished.contains(&section)
     }

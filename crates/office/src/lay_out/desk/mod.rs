@@ -18,6 +18,7 @@ use kartotek_decisions::rulings::RulingIndex;
 use kartotek_decisions::{Folder, What};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::texts::json;
+use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::Club;
 use kartotek_publish::desk::{self, Desk, Place, Question, Report};
 use kartotek_publish::folder::INTERNAL;
@@ -41,6 +42,7 @@ pub struct Source<'s> {
     /// As the next run finds them.
     pub people: &'s People,
     pub clubs: &'s [Club],
+    pub rules: &'s RuleBook,
     pub decisions: &'s Folder,
     pub overdue: &'s [Row],
     pub day: NaiveDate,

@@ -16,6 +16,7 @@ use kartotek_formats::diagnostic::{Code, Diagnostic, Place, Severity, Sources, c
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Language, Text, text, visible};
 use kartotek_formats::{bundle, redact};
+use kartotek_intake::floor_of;
 use kartotek_intake::identity::{Unknown, is_about, unknown, whose};
 use kartotek_publish::desk::{Choice, Field, Found, Input, Line, Question, Report};
 use std::collections::BTreeMap;
@@ -61,7 +62,7 @@ impl<'a> Asking<'a> {
         // A report that mentions a sanction where it may not shows nothing but that (§ 19).
         let tells = held.diagnostics.iter().any(|diagnostic| *diagnostic.code == codes::sanction_misplaced::CODE);
         let filed = held.filing.reading.report.as_ref().filter(|_| !tells);
-        let mut ruled = filed.map(RuledReport::new);
+        let mut ruled = filed.map(|filed| RuledReport::new(filed, floor_of(filed, self.source.rules)));
         if let Some(ruled) = &mut ruled {
             let ids = [held.report_id.as_str(), &held.filing.default_id];
             self.ruling_index.apply(ruled, &ids, &whose(self.source.people), None);
