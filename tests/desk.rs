@@ -34,6 +34,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
             "desk: of two quarantines in a row the first opens nothing, and each is lifted by its first day",
             answered::in_a_row,
         ),
+        Test::new("desk: what a sanction becomes is said before it is given, and the run does so", foreseen),
         Test::new("desk: a dry run of lifting says what is judged again, as the run does it", judged_again),
         Test::new("desk: an office is founded with members and FIDE's list, and everything doubtful is said", founded),
     ])
@@ -265,6 +266,18 @@ fn status() -> Outcome {
     office.run_on("2026-01-11", &[&add[..], &["--reason", "x"]].concat(), &[0])?;
     office.run_on("2026-01-11", &["run", "--as-of", "2026-01-11"], &[0])?;
     says(&status(&[], 0)?, &["Worth a look:", "two records of the register may be one person's", "kartotek desk"])?;
+    let newest = support::folders_in(&office.path("runs"))?.into_iter().max().unwrap_or_default();
+    let people = support::table(&office.path(&format!("runs/{newest}/players.csv")))?;
+    let id = people.iter().find(|row| &row["name"] == "Elmegård, Rikke").map_or("", |row| &row["id"]);
+    let two = |other: &str, code: i32| {
+        office.run_on("2026-01-11", &["decide", "distinct", other, "10234", "--reason", "Mor og datter"], &[code])
+    };
+    says(&two("10234", 2)?, &["10234"])?;
+    says(&two("99999", 2)?, &["99999"])?;
+    says(&two(id, 0)?, &["are two people", "Elmegård, Rikke"])?;
+    says(&two(id, 2)?, &["decides the same"])?;
+    says(&status(&[], 0)?, &["Nothing is wrong, and nothing waits."])?;
+    support::same("merges", &office.desk("2026-01-11")?["merges"].to_string(), "[]")?;
     let give = ["sanction", "give", "10234", "warning", "--last-day", "2025-02-20", "--reason", "x"];
     office.run_on("2026-01-11", &give, &[0])?;
     office.run_on("2026-01-11", &["run", "--as-of", "2026-01-11"], &[0])?;
@@ -401,6 +414,33 @@ fn judged_again() -> Outcome {
         "--dry-run",
     ];
     says(&office.run(&[&last[..], &["--language", "en"]].concat(), &[0])?, &["nothing else changes because of it"])
+}
+
+/// tests/runs/sanctions: Ravnsborg's quarantine of 8 March runs to 8 July. Another of 3 months is doubled, and begins when it is over:
+/// 9 July to 8 January.
+fn foreseen() -> Outcome {
+    let office = Office::of("tests/runs/sanctions")?;
+    office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
+    let give = |last_day: &str, more: &[&str]| {
+        let words =
+            ["sanction", "give", "11020", "quarantine", "--months", "3", "--reason", "x", "--date", "2026-04-02"];
+        office.run(&[&words[..], &["--last-day", last_day, "--language", "en"], more].concat(), &[0])
+    };
+    let becomes = "the next run records it as quarantine of 6 months, 2026-07-09 to 2027-01-08";
+    says(&give("2026-03-28", &["--dry-run"])?, &[becomes, "Nothing was written."])?;
+    let beside = "ended on the same day: quarantine of 4 months, 2026-03-09 to 2026-07-08. If it is the same matter";
+    says(&give("2026-03-08", &["--dry-run"])?, &[becomes, beside])?;
+    let said = give("2026-03-08", &["--dry-run", "--format", "json"])?;
+    let json: Value = serde_json::from_str(&said).map_err(|error| error.to_string())?;
+    let decision = &json["decision"];
+    let months = format!("{} {}", decision["becomes"]["months"], decision["beside"][0]["months"]);
+    support::same("months", &months, "6 4")?;
+    says(&give("2026-03-28", &[])?, &[becomes])?;
+    office.run(&["run", "--as-of", "2026-05-01"], &[0, 1])?;
+    says(
+        &office.run(&["list", "for-tk", "--format", "csv"], &[0])?,
+        &["quarantine of 6 months, 2026-07-09 to 2027-01-08"],
+    )
 }
 
 const MEMBERS: &str = "Nr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K\n\

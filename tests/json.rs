@@ -69,6 +69,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("decide announce t --name t --start 2026-05-01 --end 2026-05-02 --reason x --date 2026-03-01", &["file", "kind"]),
     ("decide identity r --no 1 --player 10234 --awaited --reason x --date 2026-03-01", &["file", "kind"]),
     ("decide alias --name Skov --player 10234 --reason x --date 2026-03-01", &["file", "kind"]),
+    ("decide distinct 12455 12456 --reason x --date 2026-03-01", &["file", "kind"]),
     ("decide asked r --no 1 --question who --awaited --reason x --date 2026-03-01", &["file", "kind"]),
     ("decide confirmed r --code unlikely-result --awaited --reason x --date 2026-03-01", &["file", "kind"]),
     ("decide undo 2026-03-01-candidate-result-10234 --reason x --date 2026-03-01", &["file", "kind"]),

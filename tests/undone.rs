@@ -39,7 +39,7 @@ const EVENTS: [(&str, &str); 17] = [
 ];
 
 /// Decisions that hold as long as they stand.
-const STANDING: [&str; 11] = [
+const STANDING: [&str; 12] = [
     "absence",
     "alias",
     "announce",
@@ -47,6 +47,7 @@ const STANDING: [&str; 11] = [
     "asked",
     "assign",
     "confirmed",
+    "distinct",
     "entry_list",
     "fide_kept",
     "identity",

@@ -43,6 +43,8 @@ decided--announce = { $name } ({ $tournament }) er anmeldt til { $start } – { 
 ## Sanktioner
 
 preview-judged-again = bedømmes igen: { $was }, givet den { $day }, bliver til { $becomes }
+preview-becomes = næste kørsel registrerer: { $becomes }
+preview-beside = ved siden af en anden fra en turnering, der sluttede samme dag: { $other }. Er det samme sag, så giv den én gang: `kartotek sanction lift` tager den ene tilbage
 preview-nothing-judged = intet andet ændrer sig af det
 desk-sanctions = Sanktioner, der snart slutter
 desk-sanctions-remedy = Inden for to måneder. Der skal ikke gøres noget: dagens kørsel tager det væk, der er udløbet (§ 19), og denne side med.

@@ -27,7 +27,7 @@ desk-held = Holdt tilbage
 desk-warned = Ratet med advarsler
 desk-warned-lead = Der skal ikke gøres noget. Det, der bekræftes som rigtigt, nævnes ikke igen; det, der er forkert, rettes ved at indberette igen med en senere `reported`.
 desk-merges = Måske én person
-desk-merges-lead = To poster i kartoteket, der måske er én persons. Nummeret på den anden post gælder derefter for den, der beholdes; `kartotek player unmerge` tager det tilbage.
+desk-merges-lead = To poster i kartoteket, der måske er én persons. Er de det, beholdes den ene, og nummeret på den anden gælder for den; `kartotek player unmerge` tager det tilbage.
 desk-overdue = Over tiden
 desk-overdue-remedy = Anmeldt, spillet og ikke indberettet til tiden (§ 5 g). Ryk arrangøren, eller angiv, hvad der blev af turneringen: andre dage, eller ikke spillet.
 desk-fees = Afgifter
@@ -82,6 +82,8 @@ desk-another = Det er en anden turnering: partierne rates også her
 desk-corrects = Den retter { $report }, som er ratet
 desk-approve = RK eller RKF godkender det
 desk-merge = Én person: { $kept } beholdes, { $other } gælder for den
+desk-distinct = To personer: spørg ikke igen
+desk-reason-distinct = set efter på skrivebordet: to personer
 desk-merge-fide-id = begge har samme FIDE-id
 desk-merge-name = samme navn og samme fødselsdato
 desk-reason-person = valgt på skrivebordet: { $evidence }
@@ -133,6 +135,7 @@ decided--confirmed = { $code ->
        *[other] det, der blev fundet i { $report }, er rigtigt: { $code }
     }
 decided--confirmed-of = det, der blev fundet om nr. { $no } i { $report }, er rigtigt: { $code }
+decided--distinct = { $one } og { $other } er to personer
 decided--asked = turneringslederen for { $report } spørges: { $question }
 decided--refuse = { $report } rates ikke
 decided--annul = { $report } tages tilbage: den giver ingen ændringer (4.5.4.1)

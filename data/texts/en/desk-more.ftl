@@ -43,6 +43,8 @@ decided--announce = { $name } ({ $tournament }) is announced for { $start } to {
 ## Sanctions
 
 preview-judged-again = judged again: the { $was }, given on { $day }, becomes a { $becomes }
+preview-becomes = the next run records it as { $becomes }
+preview-beside = beside another for a tournament that ended on the same day: { $other }. If it is the same matter, give it once: `kartotek sanction lift` takes one back
 preview-nothing-judged = nothing else changes because of it
 desk-sanctions = Sanctions about to end
 desk-sanctions-remedy = Within two months. Nothing has to be done: the run of the day takes away what has run out (§ 19), and this page with it.

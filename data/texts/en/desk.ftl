@@ -27,7 +27,7 @@ desk-held = Held back
 desk-warned = Rated with warnings
 desk-warned-lead = Nothing has to be done. What you confirm is not reported again; what is wrong is put right by filing the report again with a later `reported`.
 desk-merges = Perhaps one person
-desk-merges-lead = Two records of the register that may be one person's. One is kept, and the other's number counts for it; `kartotek player unmerge` takes the merge back.
+desk-merges-lead = Two records of the register that may be one person's. Of those that are, one is kept, and the other's number counts for it; `kartotek player unmerge` takes the merge back.
 desk-overdue = Overdue
 desk-overdue-remedy = Announced, over, and not reported in time (§ 5 g). Remind the organiser, or say what became of the tournament: other days, or not held.
 desk-fees = Fees
@@ -82,6 +82,8 @@ desk-another = It is another tournament: these games are rated, too
 desk-corrects = It corrects { $report }, which was rated
 desk-approve = RK or RKF approves it
 desk-merge = One person: { $kept } is kept, { $other } counts for it
+desk-distinct = Two people: do not ask again
+desk-reason-distinct = looked at on the desk page: two people
 desk-merge-fide-id = both have the same FIDE id
 desk-merge-name = same name and same birth date
 desk-reason-person = chosen on the desk page: { $evidence }
@@ -133,6 +135,7 @@ decided--confirmed = { $code ->
        *[other] what was found in { $report } is right: { $code }
     }
 decided--confirmed-of = what was found about no. { $no } of { $report } is right: { $code }
+decided--distinct = { $one } and { $other } are two people
 decided--asked = the director of { $report } is asked: { $question }
 decided--refuse = { $report } is not rated
 decided--annul = { $report } is taken back: its gains become 0 (4.5.4.1)

@@ -10,6 +10,7 @@ pub mod preview;
 mod signature;
 mod undo;
 
+use check::check_merge;
 pub use check::{Awaited, check};
 pub use player::{OfficialArgs, PlayerArgs, official, player};
 pub use signature::{Filed, Head, OFFICER, Signed, Signing, next};
@@ -18,7 +19,7 @@ use super::{Common, Failure, Outcome, clubs};
 use chrono::NaiveDate;
 use kartotek_decisions::{
     AbsenceRow, AliasRow, AnnounceRow, ApprovalRow, ApproveRow, AskedRow, AssignRow, CandidateResultRow, ConfirmedRow,
-    CorrectionRow, Day, IdentityRow, RefuseRow, ReportRow, What,
+    CorrectionRow, Day, DistinctRow, IdentityRow, RefuseRow, ReportRow, What,
 };
 use kartotek_formats::texts::text;
 use kartotek_office::decide::exists;
@@ -166,6 +167,15 @@ enum Typed {
         #[command(flatten)]
         signed: Signing,
     },
+    /// Two records that resemble each other are two people's; the desk page does not ask again
+    Distinct {
+        /// Register id
+        player: String,
+        /// Register id of the other one
+        other: String,
+        #[command(flatten)]
+        signed: Signing,
+    },
     /// The director of a report is asked something, in the letter about it
     Asked {
         /// The report's id
@@ -223,6 +233,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if let Some(objection) = what.objection() {
         return Err(Failure::Use(objection.into()));
     }
+    if let What::Distinct(row) = &what {
+        check_merge(&what, [&row.player, &row.other].map(String::as_str), signed.day(), common)?;
+    }
     if what.start_number().is_some() {
         let (office, _) = common.open(None)?;
         let said = exists::said(&office, [&what].into_iter()).map_err(Failure::Office)?;
@@ -271,6 +284,11 @@ impl Typed {
             Typed::Alias { name, player, birth_date, club, signed } => {
                 (What::Alias(AliasRow { name, birth_date, club, player: player.clone() }), player, signed)
             }
+            Typed::Distinct { player, other, signed } => (
+                What::Distinct(DistinctRow { player: player.clone(), other: other.clone() }),
+                format!("{player}-{other}"),
+                signed,
+            ),
             Typed::Asked { report, no, question, signed } => {
                 (What::Asked(AskedRow { report: report.clone(), no, said: None, question }), report, signed)
             }

@@ -7,7 +7,7 @@ use kartotek_formats::texts::{Language, Text, Value, text, visible};
 use kartotek_law::regulation::sanction::Recorded;
 use kartotek_office::decide::preview::{Change, counts, preview};
 use kartotek_office::questions::fact::Fact;
-use kartotek_office::sanction::sanctions::{JudgedAgain, recorded_said};
+use kartotek_office::sanction::sanctions::{Foreseen, JudgedAgain, recorded_said};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -68,6 +68,19 @@ pub struct OfSanction<'p> {
     pub is_lifted: bool,
     /// The player's sanctions that become others when it is lifted.
     pub judged_again: Vec<JudgedJson>,
+    /// The record that the next run makes of one that is given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub becomes: Option<RecordedJson>,
+    /// Of one that is given: others of the player for tournaments that ended on the same day.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub beside: Vec<RecordedJson>,
+}
+
+/// What the next run makes of a sanction, in lines.
+pub fn foreseen_lines(foreseen: &Foreseen, language: Language) -> String {
+    let becomes = text!("preview-becomes", becomes = recorded_said(&foreseen.becomes));
+    let beside = foreseen.beside.iter().map(|other| text!("preview-beside", other = recorded_said(other)));
+    [becomes].into_iter().chain(beside).map(|line| format!("  {}\n", line.say(language))).collect()
 }
 
 /// A sanction as it is recorded, and as it will be.
@@ -81,7 +94,7 @@ pub struct JudgedJson {
 }
 
 #[derive(Serialize)]
-struct RecordedJson {
+pub struct RecordedJson {
     /// `warning` or `quarantine`.
     sanction: &'static str,
     months: Option<u32>,
@@ -99,7 +112,7 @@ impl JudgedJson {
 }
 
 impl RecordedJson {
-    fn of(recorded: &Recorded) -> RecordedJson {
+    pub fn of(recorded: &Recorded) -> RecordedJson {
         RecordedJson {
             sanction: if recorded.is_quarantine() { "quarantine" } else { "warning" },
             months: recorded.months(),
@@ -116,10 +129,11 @@ struct SanctionJson<'p> {
     decision: OfSanction<'p>,
 }
 
-pub fn show_sanction(signing: &Signing, common: &Common, decision: OfSanction) -> Result<Outcome, Failure> {
+/// `told`: lines below.
+pub fn show_sanction(signing: &Signing, common: &Common, decision: OfSanction, told: &str) -> Result<Outcome, Failure> {
     let (_, settings, _) = common.settings()?;
     let language = common.language(&settings);
-    let told = match signing.format {
+    let shown = match signing.format {
         TextFormat::Text => {
             let OfSanction { player, last_day: day, .. } = &decision;
             let sanction = decision.sanction;
@@ -133,13 +147,13 @@ pub fn show_sanction(signing: &Signing, common: &Common, decision: OfSanction) -
                 false => String::new(),
             };
             let end = text!("preview-not-written").say(language);
-            format!("{}\n{judged}{nothing}{end}\n", said.say(language))
+            format!("{}\n{told}{judged}{nothing}{end}\n", said.say(language))
         }
         TextFormat::Json => {
             json::pretty(&SanctionJson { head: Head::of(&signing.signed, "sanction", None), decision })?
         }
     };
-    door::print_words(&told)?;
+    door::print_words(&shown)?;
     Ok(Outcome::Done)
 }
 

@@ -1,6 +1,6 @@
 //! `kartotek sanction give`: a warning or a quarantine that is in no report.
 
-use crate::cli::decide::preview::{self, OfSanction};
+use crate::cli::decide::preview::{self, OfSanction, RecordedJson, foreseen_lines};
 use crate::cli::decide::{Signing, next};
 use crate::cli::{Common, Failure, Outcome, TextFormat, door, open_office, rule_sets};
 use chrono::NaiveDate;
@@ -10,6 +10,7 @@ use kartotek_law::regulation::Section;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind};
 use kartotek_office::decide::already_so;
 use kartotek_office::decide::sentence::sentence;
+use kartotek_office::sanction::sanctions::foresee;
 use kartotek_register::Settings;
 use kartotek_register::lock::Lock;
 use kartotek_register::private::{SanctionOrder, Secret, Vault};
@@ -91,15 +92,27 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if already_so::given(&vault, &order) {
         return Err(Failure::Use(text!("already-given", player = &order.player).into()));
     }
+    let row = SanctionRow { player: Some(order.player.clone()), ..row };
+    let foreseen = foresee(&register, &vault, args.signing.day(), row.clone())?;
+    let told = foreseen.as_ref().map(|foreseen| foreseen_lines(foreseen, language)).unwrap_or_default();
     if args.signing.dry_run {
         let SanctionOrder { player, sanction, last_day, months, from, .. } = &order;
-        let (last_day, months, from) = (last_day.0.to_string(), *months, from.map(|day| day.0.to_string()));
-        let given = OfSanction { player, sanction, last_day, months, from, is_lifted: false, judged_again: Vec::new() };
-        return preview::show_sanction(&args.signing, common, given);
+        let given = OfSanction {
+            player,
+            sanction,
+            last_day: last_day.0.to_string(),
+            months: *months,
+            from: from.map(|day| day.0.to_string()),
+            is_lifted: false,
+            judged_again: Vec::new(),
+            becomes: foreseen.as_ref().map(|foreseen| RecordedJson::of(&foreseen.becomes)),
+            beside: foreseen.iter().flat_map(|foreseen| &foreseen.beside).map(RecordedJson::of).collect(),
+        };
+        return preview::show_sanction(&args.signing, common, given, &told);
     }
     if matches!(args.signing.format, TextFormat::Text) && register.people.by_id(&order.player).is_some() {
-        let given = What::Sanction(SanctionRow { player: Some(order.player.clone()), ..row });
-        door::print(&format!("{}\n", sentence(&given, &register.people, &register.clubs).say(language)))?;
+        let given = sentence(&What::Sanction(row), &register.people, &register.clubs);
+        door::print(&format!("{}\n{told}", given.say(language)))?;
     }
     let sealed = vault.seal(lapsed, Secret::Order(order)).map_err(Failure::Output)?;
     vault.write().map_err(Failure::Output)?;

@@ -56,9 +56,18 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         let judged_again = judged_without(&office, &vault, &sanction).map_err(Failure::Office)?;
         let language = common.language(&office.settings);
         let judged_again = judged_again.iter().map(|judged| JudgedJson::of(judged, language)).collect();
-        let lifted =
-            OfSanction { player, sanction: kind, last_day, months: None, from: None, is_lifted: true, judged_again };
-        return preview::show_sanction(&args.signing, common, lifted);
+        let lifted = OfSanction {
+            player,
+            sanction: kind,
+            last_day,
+            months: None,
+            from: None,
+            is_lifted: true,
+            judged_again,
+            becomes: None,
+            beside: Vec::new(),
+        };
+        return preview::show_sanction(&args.signing, common, lifted, "");
     }
     let (reason, date) = (args.signing.signed.reason().to_owned(), NaiveDateText(args.signing.day()));
     let lift = Secret::Lift(SanctionLift { sanction, reason, date });

@@ -15,6 +15,7 @@ mod candidate_result;
 mod club;
 mod confirmed;
 mod correction;
+mod distinct;
 mod entry_list;
 mod fide_kept;
 mod fide_list;
@@ -169,6 +170,8 @@ kinds! {
     identity: Identity(IdentityRow), Undo, text!("kind-identity"), text!("kind-identity-back");
     /// The person meant by a name that the register does not have, from now on.
     alias: Alias(AliasRow), Undo, text!("kind-alias"), text!("kind-alias-back");
+    /// Two records that resemble each other are two people's: it is not asked again.
+    distinct: Distinct(DistinctRow), Undo, text!("kind-distinct"), text!("kind-distinct-back");
     /// A question that was put to the director of a report: the letter about the report asks it.
     asked: Asked(AskedRow), Undo, text!("kind-asked"), text!("kind-asked-back");
     /// A finding in a report that is known and right: it is not told again.

@@ -35,6 +35,10 @@ pub fn sentence(what: &What, people: &People, clubs: &[Club]) -> Text {
             end = row.end.0
         ),
         What::Alias(row) => text!("decided--alias", name = &row.name, player = who(&row.player, people, clubs)),
+        What::Distinct(row) => {
+            let [one, other] = [&row.player, &row.other].map(|id| who(id, people, clubs));
+            text!("decided--distinct", one, other)
+        }
         What::FideKept(row) => text!("decided--fide-kept", player = who(&row.player, people, clubs)),
         What::Merge(row) => text!(
             "decided--merge",

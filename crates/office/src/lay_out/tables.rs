@@ -151,7 +151,7 @@ pub fn undone_now<'p>(parts: &'p Parts) -> impl Iterator<Item = (&'p Decision, &
 /// A decision that runs look up, and no run has a copy of: what is announced in time and what is overdue hangs on it, and what is
 /// asked about FIDE's list.
 pub fn is_first_seen(decision: &Decision, parts: &Parts) -> bool {
-    matches!(decision.what, What::Announce(_) | What::Asked(_) | What::FideKept(_))
+    matches!(decision.what, What::Announce(_) | What::Asked(_) | What::Distinct(_) | What::FideKept(_))
         && !parts.opening.records.used.contains(&decision.hash)
 }
 

@@ -207,7 +207,7 @@ impl Status {
         let said = text!("status-fide", count = open.len());
         self.waits("fide", open.len(), said, text!("status-fide-type"));
         let desk = || typed("kartotek desk");
-        let pairs = merges::pairs(&people).len();
+        let pairs = merges::pairs(&people, &folder, day).len();
         self.look_at("merges", pairs, text!("status-merges", count = pairs), desk());
         let ending = ending_sanctions::ending(office, &Vault::open(&office.root)?, day)?.len();
         self.look_at("sanctions-ending", ending, text!("status-ending", count = ending), desk());

@@ -124,7 +124,7 @@ pub struct Line {
 /// An answer.
 #[derive(Debug, Default, Serialize)]
 pub struct Choice {
-    /// `person`, `other`, `new`, `abroad`, `ask`, `right`, `corrects`, `approve`, `assign`, `refuse`, `merge`, `fide-change`, `fide-other`, `fide-none`, `leave`,
+    /// `person`, `other`, `new`, `abroad`, `ask`, `right`, `corrects`, `approve`, `assign`, `refuse`, `merge`, `distinct`, `fide-change`, `fide-other`, `fide-none`, `leave`,
     /// `postponed`, `not-held`.
     pub kind: &'static str,
     pub label: String,

@@ -3,7 +3,7 @@
 
 use super::{Source, table};
 use chrono::NaiveDate;
-use kartotek_decisions::{MergeRow, PlayerRow, What};
+use kartotek_decisions::{DistinctRow, Folder, MergeRow, PlayerRow, What};
 use kartotek_formats::texts::{Text, text};
 use kartotek_intake::likeness::person_said;
 use kartotek_law::vocabulary::{BirthDate, Person};
@@ -17,18 +17,23 @@ const MOST: usize = 50;
 
 /// Pairs in the order of the register.
 pub fn questions(source: &Source) -> Vec<Question> {
-    let pairs = pairs(source.people);
+    let pairs = pairs(source.people, source.decisions, source.day);
     let numbered = (1..).zip(pairs).take(MOST);
     numbered.map(|(number, (one, other, why))| question(source, number, [one, other], &why)).collect()
 }
 
-/// Two records, and what they have in common.
-pub(crate) fn pairs(people: &People) -> Vec<(&Person, &Person, Text)> {
+/// Two records, and what they have in common, but for those that were said to be two people's by a day.
+pub(crate) fn pairs<'p>(people: &'p People, decisions: &Folder, day: NaiveDate) -> Vec<(&'p Person, &'p Person, Text)> {
+    let distinct = decisions.on(day).filter_map(|(decision, _)| match &decision.what {
+        What::Distinct(row) => Some(row.ids().map(|id| people.merges().id_of(id))),
+        _ => None,
+    });
+    let distinct: HashSet<[&str; 2]> = distinct.flat_map(|[one, other]| [[one, other], [other, one]]).collect();
     let mut born_on: HashMap<NaiveDate, usize> = HashMap::new();
     people.iter().filter_map(day_of_birth).for_each(|day| *born_on.entry(day).or_default() += 1);
     let mut of_fide_id: HashMap<&str, &Person> = HashMap::new();
     let mut of_name: HashMap<(NaiveDate, String), &Person> = HashMap::new();
-    let mut told: HashSet<(&str, &str)> = HashSet::new();
+    let mut told: HashSet<[&str; 2]> = HashSet::new();
     let mut pairs = Vec::new();
     for person in people.iter() {
         let same_id = (!person.fide_id.is_empty()).then(|| *of_fide_id.entry(&person.fide_id).or_insert(person));
@@ -37,7 +42,8 @@ pub(crate) fn pairs(people: &People) -> Vec<(&Person, &Person, Text)> {
         let same_name = shared_day.map(|day| *of_name.entry((day, name_key(&person.name))).or_insert(person));
         let found = [same_id, same_name].into_iter().zip([|| text!("desk-merge-fide-id"), || text!("desk-merge-name")]);
         for (before, why) in found.filter_map(|(before, why)| Some((before?, why))) {
-            if before.id != person.id && told.insert((&before.id, &person.id)) {
+            let pair = [before.id.as_str(), person.id.as_str()];
+            if before.id != person.id && !distinct.contains(&pair) && told.insert(pair) {
                 pairs.push((before, person, why()));
             }
         }
@@ -78,7 +84,14 @@ fn question(source: &Source, number: usize, pair: [&Person; 2], why: &Text) -> Q
         fields: field.clone().into_iter().collect(),
         ..Choice::default()
     };
-    let mut choices = vec![keep(0), keep(1)];
+    let apart = Choice {
+        kind: "distinct",
+        label: say(&text!("desk-distinct")),
+        what: table(&What::Distinct(DistinctRow { player: pair[0].id.clone(), other: pair[1].id.clone() })),
+        reason: say(&text!("desk-reason-distinct")),
+        ..Choice::default()
+    };
+    let mut choices = vec![keep(0), keep(1), apart];
     // Two people with one id: it is that of one of them at most.
     if pair[0].fide_id == pair[1].fide_id && !pair[0].fide_id.is_empty() {
         choices.extend(pair.map(|person| Choice {

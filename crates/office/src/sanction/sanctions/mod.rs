@@ -1,9 +1,11 @@
 //! Warnings and quarantines of a run (§ 19): what is given by reports and decisions, what becomes of it against those
 //! that the register still holds, and what SU and TK are told. Everything here is private while it lives.
 
+mod foreseen;
 mod laws;
 mod lifted;
 
+pub use foreseen::{Foreseen, foresee};
 pub use laws::Laws;
 pub use lifted::{JudgedAgain, find_to_lift, judged_without};
 

@@ -67,6 +67,7 @@ pub(crate) fn event_of(what: &What) -> Option<&dyn Event> {
         | What::Asked(_)
         | What::Assign(_)
         | What::Confirmed(_)
+        | What::Distinct(_)
         | What::EntryList(_)
         | What::FideKept(_)
         | What::Identity(_)

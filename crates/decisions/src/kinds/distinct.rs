@@ -1,0 +1,48 @@
+//! Two records of the register that resemble each other are two people's.
+
+use super::super::kind::{About, Effect, Kind, Matter};
+use super::super::named::NamedPerson;
+use super::merge::records;
+use kartotek_formats::texts::Text;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DistinctRow {
+    /// Register id.
+    pub player: String,
+    /// Register id of the other one.
+    pub other: String,
+}
+
+impl DistinctRow {
+    /// The two ids, in whatever order somebody named them.
+    pub fn ids(&self) -> [&str; 2] {
+        let mut ids = [self.player.as_str(), &self.other];
+        ids.sort_unstable();
+        ids
+    }
+}
+
+impl Kind for DistinctRow {
+    fn about(&self) -> About<'_> {
+        About::person(&self.player)
+    }
+
+    fn people(&self) -> Vec<NamedPerson<'_>> {
+        Vec::new()
+    }
+
+    fn effect(&self) -> Effect<'_> {
+        Effect::Standing
+    }
+
+    fn objection(&self) -> Option<Text> {
+        records(&self.player, &self.other, None)
+    }
+
+    fn matter(&self) -> Option<Matter> {
+        Some(self.ids().map(str::to_owned).to_vec())
+    }
+}

@@ -1,0 +1,47 @@
+//! A sanction before it is given: what the next run makes of it (§ 19).
+
+use super::{Held, News, of_decision, settle};
+use crate::decide::pending::tried;
+use crate::open::used_decisions;
+use crate::request::RunError;
+use chrono::NaiveDate;
+use kartotek_decisions::{Decision, SanctionRow, What};
+use kartotek_law::regulation::sanction::Recorded;
+use kartotek_register::Office;
+use kartotek_register::private::{self, Vault};
+
+/// A sanction as the next run records it.
+#[derive(Clone, Debug)]
+pub struct Foreseen {
+    pub becomes: Recorded,
+    /// Others of the player for a tournament of the same last day.
+    pub beside: Vec<Recorded>,
+}
+
+/// One that is given on a day and not written down yet. `None`: its rule set has no sanctions.
+///
+/// # Errors
+/// The office cannot be read.
+pub fn foresee(office: &Office, vault: &Vault, day: NaiveDate, row: SanctionRow) -> Result<Option<Foreseen>, RunError> {
+    let given = tried(day, What::Sanction(row));
+    let (people, rules) = (&office.people, &office.settings.rule_book().map_err(RunError::Use)?);
+    let index = office.current().map_or(Ok(Vec::new()), private::index).map_err(RunError::Office)?;
+    let is_lifted = |name: &str| vault.lifts().any(|(_, lift)| lift.sanction == name);
+    let mut held: Vec<Held> = (vault.named(&index))
+        .filter(|(name, _)| !is_lifted(name))
+        .filter_map(|(name, sealed)| Some(Held::new(name, sealed.secret.sanction()?, people, News::Nothing)))
+        .collect();
+    let folder = used_decisions::decisions(office)?;
+    let is_waiting = |decision: &&Decision| {
+        matches!(decision.what, What::Sanction(_)) && !office.records.carried_out.contains(&decision.hash)
+    };
+    let waiting = folder.decisions.iter().filter(is_waiting).chain([&given]);
+    settle(&mut held, waiting.filter_map(|decision| of_decision((vault, rules), decision, people)).collect());
+    let is_it = |held: &&Held| held.news == News::Given && held.record.decision == given.hash;
+    let Some(it) = held.iter().find(is_it) else { return Ok(None) };
+    let is_beside = |other: &&Held| {
+        other.player == it.player && other.recorded.given == it.recorded.given && other.record.decision != given.hash
+    };
+    let beside = held.iter().filter(is_beside).map(|held| held.recorded).collect();
+    Ok(Some(Foreseen { becomes: it.recorded, beside }))
+}
