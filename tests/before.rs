@@ -56,7 +56,7 @@ fn undo() -> Outcome {
     office.decides("decisions/dead.toml", "[player]\nid = \"30003\"\ndied = 2026-04-05\n")?;
     let undo = ["decide", "undo", "dead", "--reason", "x", "--date", "2026-04-11", "--dry-run"];
     // Before a run has carried it out, and after.
-    says(&office.run(&undo, &[0])?, &["[undo]", "Cikorie, Cai", "not dead after all", "Nothing was written."])?;
+    says(&office.run(&undo, &[0])?, &["Cikorie, Cai", "not dead after all", "Nothing was written."])?;
     office.run(&["run", "--as-of", "2026-04-10"], &[0, 1])?;
     let before = office.inside()?;
     says(&office.run(&undo, &[0])?, &["Cikorie, Cai", "not dead after all", "Nothing was written."])?;

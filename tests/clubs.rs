@@ -147,7 +147,10 @@ fn shown() -> Outcome {
         office.run(&[&merge[..], more].concat(), &[0])
     };
     let said = dry(&[])?;
-    says(&said, &["[club.merge]", "101 Skovby Skakklub", "no longer exists", "club: Skovby Skakklub → Lundby"])?;
+    says(
+        &said,
+        &["is merged into 102 Lundby", "101 Skovby Skakklub", "no longer exists", "club: Skovby Skakklub → Lundby"],
+    )?;
     says(&said, &["Nothing was written."])?;
     let json: serde_json::Value =
         serde_json::from_str(&dry(&["--format", "json"])?).map_err(|error| error.to_string())?;

@@ -57,7 +57,7 @@ fn added() -> Outcome {
     let add =
         ["player", "add", "Zinnia, Zita", "--birth-date", "2001-05-06", "--sex", "F", "--club", "Skovby Skakklub"];
     let shown = office.signs(&[&add[..], &["--dry-run"]].concat(), 0)?;
-    says(&shown, &["[[members.new]]", "Zinnia, Zita", "enters the register", "Nothing was written."])?;
+    says(&shown, &["a new member: 30009", "Zinnia, Zita", "enters the register", "Nothing was written."])?;
     office.signs(&add, 0)?;
     // Behind those that wait.
     says(&office.signs(&add, 2)?, &["the register may have this person already: 30009 Zinnia, Zita", "--another"])?;

@@ -354,7 +354,17 @@ fn aliases() -> Outcome {
     says(&decide("A. Bækgaard", "21", &["--birth-date", "2010-07-09"], 2)?, &["22 Bækgaard, Anna"])?;
     let written = decide("A. Bækgaard", "21", &["--birth-date", "2008-03-04"], 0)?;
     says(&written, &["`A. Bækgaard` is 21 Bækgaard, Astrid"])?;
-    decide("F. Andersen", "26", &["--club", "Skovby Skakklub"], 0).map(drop)
+    decide("F. Andersen", "26", &["--club", "Skovby Skakklub"], 0)?;
+    // Nor by a file, nor where somebody has put the file there by hand: it is asked who is meant.
+    let by_hand =
+        "date = 2026-03-20\nauthor = \"RKF\"\nreason = \"x\"\n[alias]\nname = \"A. Bækgaard\"\nplayer = \"21\"\n";
+    office.write("by-hand.toml", by_hand)?;
+    says(&office.run(&["decide", "--file", "office/by-hand.toml"], &[1])?, &["`A. Bækgaard` fits 22 Bækgaard, Anna"])?;
+    office.write("decisions/by-hand.toml", by_hand)?;
+    let one = report(r#""id": "13""#).replace(r#"{"no": 1, "id": "11"}"#, r#"{"no": 1, "name": "A. Bækgaard"}"#);
+    office.write("skovby.json", &one)?;
+    let said = office.run(&["check", "--as-of", "2026-04-01", "office/skovby.json"], &[1])?;
+    says(&said, &["perhaps 21 Bækgaard, Astrid", "or 22 Bækgaard"])
 }
 
 fn tables() -> Outcome {

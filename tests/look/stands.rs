@@ -46,7 +46,13 @@ pub fn decided() -> Outcome {
     let decision = "date = 2026-02-01\nauthor = \"RKF\"\nreason = \"x\"\n[player]\nid = \"2003\"\nclub = \"99\"\n";
     office.write("decisions/klub.toml", decision)?;
     let said = office.run_on("2026-02-01", &["status"], &[1])?;
-    says(&said, &["klub.toml: the register has no club 99", "correct the decision, or take its file away"])?;
+    says(
+        &said,
+        &[
+            "klub.toml: the register has no club 99",
+            "correct the decision, or take it back: `kartotek decide undo klub.toml`",
+        ],
+    )?;
     never_says(&said, &["has not been used yet"])
 }
 

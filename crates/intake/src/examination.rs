@@ -132,7 +132,7 @@ impl<'e> Examination<'e> {
     fn head(&mut self, bundle: &Bundle, book: &RuleBook, rules: &RuleSet) {
         let Examination { report, basis, .. } = *self;
         if let Some((place, reason)) = &report.rulings.refused {
-            self.found.push(codes::report_refused::found(place, reason));
+            self.found.push(codes::report_refused::found(place, &place.file, reason));
         }
         if !report.has_form && !bundle.has_form() && self.is_office() {
             self.found.push(codes::form_missing::found(&self.file, report.time_control.is_some()));

@@ -37,7 +37,17 @@ desk-letter-organiser = Til arrangøren
 desk-reason-postponed = udsat ifølge skrivebordet
 desk-reason-not-held = ikke spillet ifølge skrivebordet
 decided--alias = `{ $name }` er herefter { $player }
-decided--fide-kept = kartoteket beholder det, der står om { $player }, uanset FIDEs liste
+decided--fide-kept = kartoteket beholder { $what ->
+        [fide-id] FIDE-id'et
+        [name] navnet
+        [birth-year] fødselsåret
+        [sex] kønnet
+        [federation] forbundet
+       *[title] titlen
+    } for { $player }; FIDEs liste har { $list ->
+        [none] intet
+       *[other] { $list }
+    }
 decided--announce = { $name } ({ $tournament }) er anmeldt til { $start } – { $end }
 
 ## Sanktioner

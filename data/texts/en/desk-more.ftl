@@ -37,7 +37,17 @@ desk-letter-organiser = To the organiser
 desk-reason-postponed = put off, according to the desk page
 desk-reason-not-held = not held, according to the desk page
 decided--alias = `{ $name }` is { $player } from now on
-decided--fide-kept = the register keeps what it says about { $player }, whatever FIDE's list says
+decided--fide-kept = the register keeps { $what ->
+        [fide-id] the FIDE id
+        [name] the name
+        [birth-year] the birth year
+        [sex] the sex
+        [federation] the federation
+       *[title] the title
+    } of { $player }; FIDE's list has { $list ->
+        [none] none
+       *[other] { $list }
+    }
 decided--announce = { $name } ({ $tournament }) is announced for { $start } to { $end }
 
 ## Sanctions

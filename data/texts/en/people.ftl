@@ -1,6 +1,6 @@
 # People of the register who have two records.
 
-decision-syntax--one-record = { $id } is one record: a merge needs two
+decision-syntax--one-record = { $id } is named twice: it takes two records
 decision-without-effect--merged = { $id } was merged into { $into } on { $since } and changes no more: write the decision about { $into }
 decision-without-effect--erased = { $id } was erased, and nothing of this is stored; who asks to come back is taken back by `kartotek player { $id } --name "…" --taken-back --reason "…"`
 decision-without-effect--not-erased = { $id } was not erased: leave out `taken_back`

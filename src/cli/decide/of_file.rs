@@ -16,7 +16,7 @@ use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, printing, tex
 use kartotek_intake::workbook_answers::{self, Answers, Signature};
 use kartotek_office::decide::exists::{self, Found};
 use kartotek_office::decide::sentence::sentence;
-use kartotek_office::decide::{entering, pending};
+use kartotek_office::decide::{already_so, entering, pending};
 use kartotek_office::questions::find;
 use kartotek_register::{Office, foreign, fsx};
 use serde::Serialize;
@@ -273,8 +273,15 @@ fn objections(office: &Office, decided: &Decided) -> Result<Vec<Text>, Failure> 
     let objections: Vec<Option<Text>> = objections.collect();
     let of_reports = at.into_iter().zip(objections).filter_map(|(at, why)| Some((at, why?))).map(placed);
     let of_people = pending::objections(office, &decided.decisions)?;
+    let ahead =
+        pending::ahead(office, decided.decisions.iter().map(|decision| decision.date).max().unwrap_or_default())?;
+    let of_names = decided.decisions.iter().enumerate().filter_map(|(at, decision)| match &decision.what {
+        What::Alias(alias) => Some((at, already_so::fits_another(&ahead, alias)?)),
+        _ => None,
+    });
+    let of_names: Vec<Text> = of_names.map(placed).collect();
     let of_people = of_people.iter().map(|found| text!("answers-row", place = &*found.place.file, why = found.text()));
-    Ok(of_reports.chain(of_people).collect())
+    Ok(of_reports.chain(of_names).chain(of_people).collect())
 }
 
 /// Copies the decisions into their folder, under a name that says where they are from.

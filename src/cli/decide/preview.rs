@@ -2,10 +2,11 @@
 
 use super::super::{Common, Failure, Outcome, TextFormat, door, json};
 use super::{Head, Signing};
-use kartotek_decisions::{DecisionRow, What};
+use kartotek_decisions::What;
 use kartotek_formats::texts::{Language, Text, Value, text, visible};
 use kartotek_law::regulation::sanction::Recorded;
 use kartotek_office::decide::preview::{Change, counts, preview};
+use kartotek_office::decide::sentence::sentence;
 use kartotek_office::questions::fact::Fact;
 use kartotek_office::sanction::sanctions::{Foreseen, JudgedAgain, recorded_said};
 use serde::Serialize;
@@ -36,10 +37,8 @@ pub fn show(signing: &Signing, common: &Common, what: What) -> Result<Outcome, F
     let signed = &signing.signed;
     let told = match signing.format {
         TextFormat::Text => {
-            let (author, reason) = (signed.author(), signed.reason());
-            let row = DecisionRow::new(signing.day(), author.to_owned(), reason.to_owned(), what);
-            let file = toml::to_string(&row).map_err(|error| Failure::Output(error.into()))?;
-            format!("{file}\n{}", lines(&changes, language))
+            let said = sentence(&what, &office.people, &office.clubs).say(language);
+            format!("{said}\n{}", lines(&changes, language))
         }
         TextFormat::Json => {
             let decision = what.content().unwrap_or_default();
@@ -71,12 +70,12 @@ pub struct OfSanction<'p> {
     /// The record that the next run makes of one that is given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub becomes: Option<RecordedJson>,
-    /// Of one that is given: others of the player for tournaments that ended on the same day.
+    /// Beside one that is given: others of the player for tournaments that ended on the same day.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub beside: Vec<RecordedJson>,
 }
 
-/// What the next run makes of a sanction, in lines.
+/// The record that the next run makes of a sanction, in lines.
 pub fn foreseen_lines(foreseen: &Foreseen, language: Language) -> String {
     let becomes = text!("preview-becomes", becomes = recorded_said(&foreseen.becomes));
     let beside = foreseen.beside.iter().map(|other| text!("preview-beside", other = recorded_said(other)));

@@ -35,11 +35,6 @@ pub struct Signed {
 }
 
 impl Signed {
-    /// The body or person that decided.
-    pub fn author(&self) -> &str {
-        &self.author
-    }
-
     /// The signature of a decision that a command takes on its own.
     pub fn new(author: &str, reason: &str, date: NaiveDate) -> Signed {
         Signed { reason: reason.to_owned(), author: author.to_owned(), date: Some(date) }

@@ -5,7 +5,6 @@ use super::show::{ShowFormat, print};
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_ledger::Event;
 use kartotek_office::questions::find;
-use kartotek_office::questions::person::page::kind_said;
 use kartotek_office::questions::report::{self, Finding, Handled, Report, Waiting};
 use kartotek_publish::document::{Document, Section};
 use kartotek_register::run_folder::Status;
@@ -58,7 +57,7 @@ fn document(report: &Report) -> Document {
         [text!("person-what"), text!("report-run"), text!("person-source")],
     );
     for decided in &report.decisions {
-        decisions.rows.push(vec![kind_said(decided.decides), plain(&decided.run), decided.source.said()]);
+        decisions.rows.push(vec![plain(&decided.said), plain(&decided.run), decided.source.said()]);
     }
     sections.push(decisions);
     sections.retain(|section| !section.rows.is_empty());

@@ -20,7 +20,7 @@ impl<'p> Search<'_, 'p> {
         for alias in fitting {
             let person = people.by_id(&alias.player).filter(|person| may_be_called(person, alias));
             let Some(person) = person else { continue };
-            if !fits(alias, player, person, people, self.clubs) || is_anothers(alias, name, person, people) {
+            if !fits(alias, player, person, people, self.clubs) || self.is_anothers(alias, player, person, people) {
                 continue;
             }
             if found.is_some_and(|(_, other)| other.id != person.id) {
@@ -31,6 +31,14 @@ impl<'p> Search<'_, 'p> {
         let (alias, person) = found?;
         self.used.push(alias.hash.clone());
         Some(person)
+    }
+
+    /// Whether somebody else is called so as well, by what the report says: then a birth date or a club must tell who is meant.
+    fn is_anothers(&self, alias: &Alias, player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
+        let (Some(name), None, None) = (player.name.as_deref(), alias.birth_date, &alias.club) else { return false };
+        let club = player.club.as_deref().map(|club| club_id(club, self.clubs));
+        let sought = Sought { club, birth_date: player.birth_date, ..Sought::named(name) };
+        people.by_name(name).any(|other| other.id != person.id) || !others_so_called(&sought, person, people).is_empty()
     }
 
     /// Whether the name is remembered as one of this person. To be asked only of a name that would be doubted: the
@@ -73,11 +81,6 @@ fn fits(alias: &Alias, player: &PlayerAsFiled, person: &Person, people: &People,
         filed.is_some_and(|filed| club_id(filed, clubs) == club_id(club, clubs))
     });
     is_of_birth_date && is_of_club && is_of_fide_id(player, person, people) && is_of_federation(player, person)
-}
-
-/// Whether somebody else is registered under the name: then a birth date or a club must tell who is meant.
-fn is_anothers(alias: &Alias, name: &str, person: &Person, people: &People) -> bool {
-    alias.birth_date.is_none() && alias.club.is_none() && people.by_name(name).any(|other| other.id != person.id)
 }
 
 /// The others whom what is sought fits as well as the person, and no birth date contradicts.

@@ -71,6 +71,7 @@ pub fn sort<'i>(inbox: &'i Inbox, chosen: impl Fn(&Filing) -> bool + Sync, known
             Step::Check(check) => check(&mut sorted, &others),
             Step::ReadEarlier => others.read_earlier(&sorted)?,
             Step::ReadParts => others.read_parts(&sorted)?,
+            Step::ReadDays => same_file::tell_of_waiting(&mut sorted, others.known.state)?,
             Step::ReadEnded => sorted.ended = missing_files::refused(others.known.state.chain)?,
         }
     }
@@ -93,6 +94,8 @@ enum Step {
     ReadEarlier,
     /// The other groups of their tournaments.
     ReadParts,
+    /// The days of rated reports whose names files that wait have.
+    ReadDays,
     /// Refused reports of which the run before has told already.
     ReadEnded,
 }
@@ -112,6 +115,7 @@ const STEPS: &[Step] = &[
     Step::Check(|sorted, others| sorted.find_copies(&others.earlier)),
     Step::Check(|sorted, others| same_games::find(sorted, &others.earlier)),
     Step::Check(|sorted, others| same_file::find(sorted, &others.earlier, others.known.state.handled)),
+    Step::ReadDays,
     Step::Check(|sorted, _| sorted.compare_first_ratings()),
     // Behind all that holds back: nothing is replaced by what still waits.
     Step::Check(|sorted, _| sorted.keep_superseded_with_their_later_file()),

@@ -2,13 +2,18 @@
 //! it is that report, corrected. What has most of its games too is found by those (`same_games`).
 
 use super::rated_before::{Earlier, Event, Who, parted};
+use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::{Accepted, Sorted, place, rated};
-use codes::games_already_rated;
-use kartotek_formats::diagnostic::{Diagnostic, codes};
+use anyhow::Result;
+use codes::{file_again, games_already_rated};
+use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::file_name;
+use kartotek_formats::texts::{OrSay, in_run};
+use kartotek_intake::identity::WHO;
 use kartotek_intake::{confirmed, identity};
+use kartotek_register::State;
 use kartotek_register::run_folder::HandledReport;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// With fewer people in common it is another tournament of somebody who calls every file alike.
 const FEWEST: usize = 2;
@@ -17,14 +22,12 @@ const FEWEST: usize = 2;
 // Decision (4.5.4.1: a file of the same name): it is asked for only where a day and players are shared.
 pub fn find(sorted: &mut Sorted, earlier: &[Earlier], handled: &HashMap<String, HandledReport>) {
     let (_, rated_before) = parted(earlier, sorted);
-    let files: HashMap<&str, BTreeSet<&str>> =
-        rated(handled).map(|report| (report.report.as_str(), report.files().filter_map(named).collect())).collect();
+    let files = names(handled);
     let mut found: HashMap<String, Diagnostic> = HashMap::new();
     for accepted in &mut sorted.accepted {
         let Some((other, common)) = rated_before.iter().find_map(|earlier| {
             let names = files.get(earlier.report.id.as_str())?;
-            let is_named =
-                accepted.filing.bundle.files.iter().any(|file| names.contains(&*file_name::of_copy(&file.name)));
+            let is_named = has_name(accepted.filing, names);
             let (days, other) = (&accepted.report.order, &earlier.report.order);
             let is_beside = days.first_round == other.first_round || days.last_round == other.last_round;
             let is_playoff = Event::of(&accepted.report).is_playoff_of(&Event::of(&earlier.report));
@@ -47,6 +50,46 @@ pub fn find(sorted: &mut Sorted, earlier: &[Earlier], handled: &HashMap<String, 
         found.insert(hash.clone(), said);
     }
     sorted.hold_back(|accepted| found.remove(&accepted.filing.hash));
+}
+
+/// Tells of a report that waits for its players, and has the name and a day of one that was rated: as its correction most of them
+/// need no answer.
+///
+/// # Errors
+/// A run cannot be read.
+pub fn tell_of_waiting(sorted: &mut Sorted, state: &State) -> Result<()> {
+    let files = names(state.handled);
+    let is_unknown = |found: &Diagnostic| found.holds_back() && WHO.contains(&found.code);
+    for held in &mut sorted.held {
+        let filed = held.filing.reading.report.as_ref().filter(|filed| filed.id.is_none());
+        let Some(filed) = filed.filter(|_| held.diagnostics.iter().any(is_unknown)) else { continue };
+        let mut named = files.iter().filter(|(_, names)| has_name(held.filing, names)).map(|(report, _)| *report);
+        let Some(other) = named.next() else { continue };
+        for run in state.chain.iter().rev() {
+            let all = run.tournaments().or_say(|| in_run(run.name))?;
+            let Some(rated) = all.iter().find(|own| own.report.report == other && own.report.status.is_in_force())
+            else {
+                continue;
+            };
+            let days = [&filed.start, &filed.end].map(|day| day.as_ref().map(|day| day.value));
+            if days[0].is_some() && days[0] == rated.start || days[1] == Some(rated.end) {
+                let correction = identity::correction(other, &held.filing.hash);
+                let file = held.filing.bundle.name();
+                held.diagnostics.insert(0, file_again::found(&Place::file(file), other, file, correction));
+            }
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// The names of files by the reports that were rated from them.
+fn names(handled: &HashMap<String, HandledReport>) -> BTreeMap<&str, BTreeSet<&str>> {
+    rated(handled).map(|report| (report.report.as_str(), report.files().filter_map(named).collect())).collect()
+}
+
+fn has_name(filing: &Filing, names: &BTreeSet<&str>) -> bool {
+    filing.bundle.files.iter().any(|file| names.contains(&*file_name::of_copy(&file.name)))
 }
 
 /// The name of a file in its copy's, behind the hash.

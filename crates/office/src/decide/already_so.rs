@@ -85,7 +85,8 @@ pub fn replaced(office: &Office, what: &What) -> Result<Option<String>, RunError
 
 /// A name that is to be remembered for somebody.
 fn of_name(office: &Office, day: NaiveDate, alias: &AliasRow, decided: &[&Decision]) -> Result<Option<Text>, RunError> {
-    let Ahead { people, clubs, .. } = open(office, day, &[])?;
+    let ahead = open(office, day, &[])?;
+    let people = &ahead.people;
     let key = name_key(&alias.name);
     if people.by_id(&alias.player).is_some_and(|person| name_key(&person.name) == key) {
         return Ok(Some(text!("already-own-name", player = &alias.player, name = &alias.name)));
@@ -112,15 +113,17 @@ fn of_name(office: &Office, day: NaiveDate, alias: &AliasRow, decided: &[&Decisi
             false => text!("already-decided", file),
         }));
     }
+    Ok(fits_another(&ahead, alias))
+}
+
+/// Why a name says of nobody who is meant: it fits somebody else as well.
+pub fn fits_another(Ahead { people, clubs, .. }: &Ahead, alias: &AliasRow) -> Option<Text> {
     let club = alias.club.as_deref();
     let birth_date = alias.birth_date.as_deref().and_then(parse_birth_date);
     let sought = likeness::Sought { club, birth_date, ..likeness::Sought::named(&alias.name) };
-    let person = people.by_id(&alias.player);
-    let others = person.map(|person| others_so_called(&sought, person, &people)).unwrap_or_default();
-    if let Some(other) = others.into_iter().find(|other| club.is_none_or(|club| other.club == club)) {
-        return Ok(Some(text!("alias-fits-another", name = &alias.name, other = person_said(other, &clubs))));
-    }
-    Ok(None)
+    let others = others_so_called(&sought, people.by_id(&alias.player)?, people);
+    let other = others.into_iter().find(|other| club.is_none_or(|club| other.club == club))?;
+    Some(text!("alias-fits-another", name = &alias.name, other = person_said(other, clubs)))
 }
 
 /// A change of the register, tried behind those that wait.

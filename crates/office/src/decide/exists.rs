@@ -12,8 +12,8 @@ use kartotek_formats::texts::{Text, text};
 use kartotek_intake::likeness::{self, Sought, person_said};
 use kartotek_law::vocabulary::Person;
 use kartotek_register::Office;
-use kartotek_register::run_folder::HandledReport;
-use std::collections::HashMap;
+use kartotek_register::run_folder::{HandledReport, HandledTournament};
+use std::collections::{HashMap, HashSet};
 
 /// A report that is named by its id.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -173,7 +173,8 @@ fn refuse_registered(office: &Office, what: &What, report: &ReportAsFiled) -> Re
 pub fn rated(office: &Office, report: &str) -> Found {
     let mut of_report = handled(office, report).peekable();
     if of_report.peek().is_none() {
-        return Found::Unknown(alike(report, in_force(office)));
+        let named = named(office, report);
+        return Found::Unknown(if named.is_empty() { alike(report, in_force(office)) } else { named });
     }
     if of_report.any(|handled| handled.status.is_in_force()) { Found::InForce } else { Found::TakenBack }
 }
@@ -184,8 +185,9 @@ pub fn rated(office: &Office, report: &str) -> Found {
 /// The inbox cannot be read.
 pub fn reports_like(office: &Office, report: &str) -> Result<Vec<String>> {
     let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
+    let named = named(office, report);
     let ids = inbox.filings.iter().map(Filing::id);
-    Ok(alike(report, ids.chain(in_force(office))))
+    Ok(if named.is_empty() { alike(report, ids.chain(in_force(office))) } else { named })
 }
 
 /// Why the content that a report is to be corrected to cannot be it.
@@ -210,13 +212,30 @@ fn in_force(office: &Office) -> impl Iterator<Item = &str> {
     office.handled.values().filter(|handled| handled.status.is_in_force()).map(|handled| handled.report.as_str())
 }
 
+/// Ids of what counts, by the name of its tournament or a part of it.
+fn named(office: &Office, name: &str) -> Vec<String> {
+    let sought = name.to_lowercase();
+    let in_force: HashSet<&str> = in_force(office).collect();
+    let all = office.chain.iter().filter_map(|run| run.tournaments().ok()).flatten();
+    let is_named = |own: &HandledTournament| {
+        in_force.contains(own.report.report.as_str()) && own.name.to_lowercase().contains(&sought)
+    };
+    let mut ids: Vec<String> = all.filter(is_named).map(|own| own.report.report).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    ids.truncate(SHOWN);
+    ids
+}
+
 fn handled<'o>(office: &'o Office, report: &str) -> impl Iterator<Item = &'o HandledReport> {
     office.handled.values().filter(move |handled| handled.report == report)
 }
 
+/// At most this many ids are proposed.
+const SHOWN: usize = 3;
+
 /// Ids that may be meant, the likeliest first.
 fn alike<'i>(report: &str, ids: impl Iterator<Item = &'i str>) -> Vec<String> {
-    const SHOWN: usize = 3;
     let far = report.chars().count() / 3 + 1;
     let typed = report.to_lowercase();
     let mut alike: Vec<(usize, &str)> = ids

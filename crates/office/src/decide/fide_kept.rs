@@ -37,7 +37,7 @@ pub fn fide_kept(
 }
 
 /// The word by which a fact is typed.
-fn word(what: FideFactRow) -> &'static str {
+pub(super) fn word(what: FideFactRow) -> &'static str {
     match what {
         FideFactRow::FideId => "fide-id",
         FideFactRow::Name => "name",

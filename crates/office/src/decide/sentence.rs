@@ -1,5 +1,6 @@
 //! A decision in a sentence.
 
+use super::fide_kept::word;
 use crate::questions::fact::value_said;
 use kartotek_decisions::{
     AddedClubRow, ApprovalRow, ClubRow, IdentityRow, LeftRow, MembersRow, PlayerRow, Said, SanctionKindRow,
@@ -39,7 +40,10 @@ pub fn sentence(what: &What, people: &People, clubs: &[Club]) -> Text {
             let [one, other] = [&row.player, &row.other].map(|id| who(id, people, clubs));
             text!("decided--distinct", one, other)
         }
-        What::FideKept(row) => text!("decided--fide-kept", player = who(&row.player, people, clubs)),
+        What::FideKept(row) => {
+            let (player, what) = (who(&row.player, people, clubs), word(row.what));
+            text!("decided--fide-kept", player, what, list = if row.list.is_empty() { "none" } else { &row.list })
+        }
         What::Merge(row) => text!(
             "decided--merge",
             kept = who(&row.player, people, clubs),

@@ -89,7 +89,7 @@ impl Batch<'_> {
         Ok((tree, summary))
     }
 
-    /// The newest run holds back the same, the same is overdue, FIDE's list contradicts the same, and the same could not be read.
+    /// The newest run holds back the same, the same is overdue, the same is asked about the register, and the same could not be read.
     fn is_told(&self, tree: &Tree, summary: &Summary) -> Result<bool> {
         let Some(run) = self.office.current() else { return Ok(false) };
         let is_same = |list: &str, is_same: fn(&[u8], &[u8]) -> bool| -> Result<bool> {
@@ -111,11 +111,11 @@ impl Batch<'_> {
     }
 }
 
-/// Whether two desks ask the same about FIDE's list: that something is left as it is makes no run.
+/// Whether two desks ask the same about the register: that something is left as it is makes no run.
 fn asks_the_same(desk: &[u8], other: &[u8]) -> bool {
-    let fide = |desk: &[u8]| {
-        let desk: serde_json::Value = serde_json::from_slice(desk).unwrap_or_default();
-        desk["fide"].as_array().cloned().unwrap_or_default()
+    let asked = |desk: &[u8]| {
+        let mut desk: serde_json::Value = serde_json::from_slice(desk).unwrap_or_default();
+        ["fide", "merges"].map(|questions| desk[questions].take())
     };
-    fide(desk) == fide(other)
+    asked(desk) == asked(other)
 }

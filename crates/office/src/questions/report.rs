@@ -3,6 +3,7 @@
 use super::check_reports;
 use super::person::{Source, names_of_files};
 use crate::decide::exists;
+use crate::decide::sentence::sentence;
 use crate::handed_on::inbox::Filing;
 use crate::past::copies::decisions_of;
 use crate::read::inbox;
@@ -93,6 +94,8 @@ pub struct Waiting {
 pub struct Decided {
     /// As the file's table is called.
     pub decides: &'static str,
+    /// In a sentence.
+    pub said: String,
     /// The run that used it.
     pub run: String,
     pub source: Source,
@@ -114,6 +117,7 @@ pub fn report(office: &Office, id: &str, today: NaiveDate, language: Language) -
         decisions.extend(decisions_of(run)?.decisions.iter().filter(|decision| is_about(decision, id)).map(
             |decision| Decided {
                 decides: decision.what.kind(),
+                said: sentence(&decision.what, &office.people, &office.clubs).say(language),
                 run: run.name.to_string(),
                 source: Source::of_decision(decision),
             },

@@ -3,12 +3,17 @@
 
 use crate::handed_on::inbox::{Filing, Inbox};
 use anyhow::Result;
-use kartotek_formats::diagnostic::codes::{file_unread, report_gone, report_refused};
-use kartotek_formats::diagnostic::{Diagnostic, Place};
+use kartotek_formats::diagnostic::codes::{
+    duplicate_report, file_unread, games_already_rated, report_gone, report_refused,
+};
+use kartotek_formats::diagnostic::{Code, Diagnostic, Place};
 use kartotek_register::Office;
 use kartotek_register::run_folder::{HELD, RunFolder};
 use serde::Deserialize;
 use std::collections::HashSet;
+
+/// Findings that ask to take one of two files out.
+const TWINS: [&Code; 2] = [&duplicate_report::CODE, &games_already_rated::CODE];
 
 /// A line of `held.csv`: an objection.
 #[derive(Deserialize)]
@@ -64,9 +69,15 @@ pub fn gone(office: &Office, inbox: &Inbox) -> Result<Vec<Diagnostic>> {
         let id = row.report.as_str();
         here.contains(row.file.as_str()) || here.contains(row.hash.as_str()) || ids.contains(id) || rated.contains(id)
     };
+    // One of two files with the same games was taken out, as it was asked for.
+    let is_twin = |row: &HeldRow| {
+        let is_other = |other: &&HeldRow| other.code == row.code && other.hash != row.hash && is_here(other);
+        TWINS.iter().any(|code| code.name == row.code) && rows.iter().any(|other| is_other(&other))
+    };
+    let settled: HashSet<&str> = rows.iter().filter(|row| is_twin(row)).map(|row| row.hash.as_str()).collect();
     let mut gone: Vec<Diagnostic> = rows
         .iter()
-        .filter(|row| !is_here(row) && !refused.contains(row.hash.as_str()))
+        .filter(|row| ![&refused, &settled].iter().any(|ended| ended.contains(row.hash.as_str())) && !is_here(row))
         .map(|row| report_gone::found(&Place::file(&row.file), &row.report))
         .collect();
     gone.dedup();

@@ -280,12 +280,12 @@ codes! {
     } + {
         /// A ruling that does not fit its report, for one of the reasons above.
         pub fn ruling(place: &Place, why: Text) -> Diagnostic {
-            Diagnostic::new(&CODE, place, why).help(text!("decision-without-effect--help-ruling"))
+            Diagnostic::new(&CODE, place, why).help(text!("decision-without-effect--help-ruling", file = quoted(&place.file)))
         }
 
         /// A decision about the register that could not be carried out, for one of the reasons above.
         pub fn event(place: &Place, why: Text) -> Diagnostic {
-            Diagnostic::new(&CODE, place, why).help(text!("decision-without-effect--help-event"))
+            Diagnostic::new(&CODE, place, why).help(text!("decision-without-effect--help-event", file = quoted(&place.file)))
         }
 
         /// The report it is about was taken back.
@@ -319,7 +319,10 @@ codes! {
     }
 
     /// RKF has decided that the report is not rated.
-    report_refused: error("4.5.3") { found(reason: &str); }
+    report_refused: error("4.5.3") {
+        /// `file`: the decision's.
+        found(file: &str, reason: &str) => (file = quoted(file), reason);
+    }
 
     /// A player was in quarantine when a coordinated tournament began.
     player_quarantined: warning("§ 7") {

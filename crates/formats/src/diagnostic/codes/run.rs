@@ -49,6 +49,11 @@ codes! {
         found(report: &str);
     }
 
+    /// A report that waits for its players has the name and a day of one that was rated.
+    file_again: note("4.5.4.1") {
+        found(other: &str, file: &str, correction: String);
+    }
+
     /// Most games of a report stand in another one too, under another id: rated before, or in the same run.
     games_already_rated: error unless_confirmed {
         /// `other` was rated. The figures: games in common, games here, games there, and how many of those in common

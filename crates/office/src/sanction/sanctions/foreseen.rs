@@ -10,6 +10,9 @@ use kartotek_law::regulation::sanction::Recorded;
 use kartotek_register::Office;
 use kartotek_register::private::{self, Vault};
 
+/// Stands for the hash of a decision that is not written down.
+const NEW: &str = "new";
+
 /// A sanction as the next run records it.
 #[derive(Clone, Debug)]
 pub struct Foreseen {
@@ -23,7 +26,7 @@ pub struct Foreseen {
 /// # Errors
 /// The office cannot be read.
 pub fn foresee(office: &Office, vault: &Vault, day: NaiveDate, row: SanctionRow) -> Result<Option<Foreseen>, RunError> {
-    let given = tried(day, What::Sanction(row));
+    let given = Decision { hash: NEW.to_owned(), ..tried(day, What::Sanction(row)) };
     let (people, rules) = (&office.people, &office.settings.rule_book().map_err(RunError::Use)?);
     let index = office.current().map_or(Ok(Vec::new()), private::index).map_err(RunError::Office)?;
     let is_lifted = |name: &str| vault.lifts().any(|(_, lift)| lift.sanction == name);
@@ -37,10 +40,10 @@ pub fn foresee(office: &Office, vault: &Vault, day: NaiveDate, row: SanctionRow)
     };
     let waiting = folder.decisions.iter().filter(is_waiting).chain([&given]);
     settle(&mut held, waiting.filter_map(|decision| of_decision((vault, rules), decision, people)).collect());
-    let is_it = |held: &&Held| held.news == News::Given && held.record.decision == given.hash;
+    let is_it = |held: &&Held| held.news == News::Given && held.record.decision == NEW;
     let Some(it) = held.iter().find(is_it) else { return Ok(None) };
     let is_beside = |other: &&Held| {
-        other.player == it.player && other.recorded.given == it.recorded.given && other.record.decision != given.hash
+        other.player == it.player && other.recorded.given == it.recorded.given && other.record.decision != NEW
     };
     let beside = held.iter().filter(is_beside).map(|held| held.recorded).collect();
     Ok(Some(Foreseen { becomes: it.recorded, beside }))
