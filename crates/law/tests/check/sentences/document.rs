@@ -33,8 +33,8 @@ impl Page<'_> {
         text.push_str(&rules()?);
         text.push_str("\n## Sentence by sentence\n");
         let headings = paragraphs()?;
-        for (index, heading) in headings.iter().enumerate() {
-            self.paragraph(heading, headings.get(index + 1), &mut text).map_err(|error| error.to_string())?;
+        for heading in &headings {
+            self.paragraph(heading, &headings, &mut text).map_err(|error| error.to_string())?;
         }
         Ok(text)
     }
@@ -55,7 +55,8 @@ impl Page<'_> {
              | **all** | {} | |\n\n\
              A printed number is kept (`§ 5 c`, `4.5.5.1.5`); what follows it in the same point is `§ 5 c (2)`. A sentence without one\n\
              is counted: `§ 36.8`, `4.5.2 (3)`. *As* another one: by the same lines, with the same cases. Only the first words\n\
-             of a sentence, or of the first of several, are here; all of it is in the [handbook](../data/rules/dsu/handbook.md).\n\n\
+             of a sentence, or of the first of several, are here; all of it is in the [handbook](../data/rules/dsu/handbook.md). What becomes\n\
+             of it comes next, then the cases.\n\n\
              Not visible:\n\n{}\n\n",
             count(State::Computed),
             count(State::Told),
@@ -77,21 +78,17 @@ impl Page<'_> {
         reasons
     }
 
-    fn paragraph(
-        &self,
-        heading: &Paragraph,
-        next: Option<&Paragraph>,
-        text: &mut String,
-    ) -> Result<(), std::fmt::Error> {
-        let is_own = |sentence: &&Sentence| {
-            is_under(&sentence.id, &heading.number) && !next.is_some_and(|next| is_under(&sentence.id, &next.number))
+    fn paragraph(&self, heading: &Paragraph, headings: &[Paragraph], text: &mut String) -> Result<(), std::fmt::Error> {
+        let is_below = |id: &str| {
+            headings.iter().any(|other| other.number.len() > heading.number.len() && is_under(id, &other.number))
         };
+        let is_own = |sentence: &&Sentence| is_under(&sentence.id, &heading.number) && !is_below(&sentence.id);
         let sentences: Vec<&Sentence> = self.register.iter().filter(is_own).collect();
         write!(text, "\n### {} {}\n", heading.number, heading.title)?;
         if sentences.is_empty() {
             return Ok(());
         }
-        text.push_str("\n| | handbook | where | cases |\n|---|---|---|---|\n");
+        text.push('\n');
         let are_alike = |one: &&Sentence, next: &&Sentence| {
             (one.state, &one.place, &one.case) == (next.state, &next.place, &next.case)
         };
@@ -101,9 +98,9 @@ impl Page<'_> {
                 [.., last] if alike.len() > 1 => format!("{} to {}", first.id, last.id),
                 _ => first.id.clone(),
             };
-            let words = beginning(&first.words).replace('|', "\\|");
-            let cases: Vec<String> = first.cases().map(|case| self.case(case, &heading.number)).collect();
-            writeln!(text, "| {ids} | {words} | {} | {} |", self.places(first), cases.join("<br>"))?;
+            let cases = first.cases().map(|case| self.case(case, &heading.number));
+            let found: Vec<String> = [self.places(first)].into_iter().chain(cases).collect();
+            writeln!(text, "- **{ids}** *{}* {}", beginning(&first.words), found.join("; "))?;
         }
         Ok(())
     }
