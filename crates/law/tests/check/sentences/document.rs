@@ -139,11 +139,10 @@ impl Page<'_> {
 
 /// Which paragraph is computed in which file.
 fn rules() -> Result<String, String> {
-    let mut text =
-        String::from("## Where to find a paragraph\n\n| paragraph | handbook | what | code |\n|---|---|---|---|\n");
+    let mut text = String::from("## Where to find a paragraph\n\n| paragraph | what | code |\n|---|---|---|\n");
     for rule in all_rules()? {
         let code = format!("[{}](../{})", short(rule.code), rule.code);
-        let row = [rule.paragraph, rule.title, rule.what, &code].join(" | ");
+        let row = [rule.paragraph, rule.what, &code].join(" | ");
         writeln!(text, "| {row} |").map_err(|error| error.to_string())?;
     }
     Ok(text)
