@@ -1,5 +1,5 @@
 //! `docs/COMMANDS.md` and `docs/COMMANDS.da.md`: the help of every command, as the program prints it. Options that all
-//! commands have in common are there once.
+//! commands have in common, or many of them, are there once.
 
 use crate::support::{self, Outcome, Test};
 use std::fmt::Write;
@@ -15,7 +15,12 @@ struct Document {
     commands: &'static str,
     /// Below it are the options that every command has.
     global: &'static str,
+    many_commands: &'static str,
+    as_above: &'static str,
 }
+
+/// Options with the same words in so many commands are there once.
+const MANY: usize = 14;
 
 const ENGLISH: Document = Document {
     language: "en",
@@ -32,6 +37,8 @@ This page is made from the program. A test compares it; `KARTOTEK_BLESS=1 cargo 
     options: "Options:",
     commands: "Commands:",
     global: "Global options:",
+    many_commands: "Options of many commands",
+    as_above: "As above:",
 };
 
 const DANISH: Document = Document {
@@ -49,6 +56,8 @@ Siden er lavet af programmet. En test sammenligner den; `KARTOTEK_BLESS=1 cargo 
     options: "Tilvalg:",
     commands: "Kommandoer:",
     global: "Globale tilvalg:",
+    many_commands: "Tilvalg ved mange kommandoer",
+    as_above: "Som ovenfor:",
 };
 
 pub fn tests() -> Result<Vec<Test>, String> {
@@ -70,21 +79,55 @@ pub fn tests() -> Result<Vec<Test>, String> {
 fn document(about: Document) -> Result<String, String> {
     let top = help(about, &[])?;
     let common = entries(section(&top, about.global).unwrap_or_default());
-    let mut text = about.introduction.to_owned();
-    let _ = write!(text, "\n## {}\n\n```\n{}\n```\n", about.every_command, common.join("\n\n"));
+    let mut commands = Vec::new();
     let mut open: Vec<Vec<String>> = children(about, &top).into_iter().rev().map(|name| vec![name]).collect();
     while let Some(words) = open.pop() {
         let help = help(about, &words)?;
-        let help_of_command = without_common(about, &help);
-        let _ = write!(text, "\n## kartotek {}\n\n```\n{}\n```\n", words.join(" "), help_of_command.trim_end());
+        commands.push((words.join(" "), without_common(about, &help)));
         let below = children(about, &help).into_iter().rev();
         open.extend(below.map(|name| words.iter().cloned().chain([name]).collect()));
     }
-    if open.is_empty() && text.matches("\n## kartotek ").count() > 40 {
-        Ok(text)
-    } else {
-        Err("commands are missing".to_owned())
+    if commands.len() <= 40 {
+        return Err("commands are missing".to_owned());
     }
+    let many = of_many(about, &commands);
+    let mut text = about.introduction.to_owned();
+    for (title, options) in [(about.every_command, &common), (about.many_commands, &many)] {
+        let _ = write!(text, "\n## {title}\n\n```\n{}\n```\n", options.join("\n\n"));
+    }
+    for (words, help) in &commands {
+        let help = without_many(about, help, &many);
+        let _ = write!(text, "\n## kartotek {words}\n\n```\n{}\n```\n", help.trim_end());
+    }
+    Ok(text)
+}
+
+/// The options that many commands have with the same words, in the order in which they are met.
+fn of_many(about: Document, commands: &[(String, String)]) -> Vec<String> {
+    let options = commands.iter().filter_map(|(_, help)| section(help, about.options));
+    let all: Vec<String> = options.flat_map(entries).collect();
+    let mut many: Vec<String> = Vec::new();
+    for entry in &all {
+        if !many.contains(entry) && all.iter().filter(|other| *other == entry).count() >= MANY {
+            many.push(entry.clone());
+        }
+    }
+    many
+}
+
+/// The help with the names alone of the options that many commands have.
+fn without_many(about: Document, help: &str, many: &[String]) -> String {
+    let Some(options) = section(help, about.options) else { return help.to_owned() };
+    let (above, mut own): (Vec<String>, Vec<String>) =
+        entries(options).into_iter().partition(|entry| many.contains(entry));
+    if above.is_empty() {
+        return help.to_owned();
+    }
+    let name = |entry: &String| entry.split_whitespace().find(|word| word.starts_with("--")).map(str::to_owned);
+    own.push(format!("  {} {}", about.as_above, above.iter().filter_map(name).collect::<Vec<_>>().join(", ")));
+    let (before, after) = help.split_once(options).unwrap_or((help, ""));
+    let gap = if after.is_empty() { "" } else { "\n\n" };
+    format!("{before}{}{gap}{after}", own.join("\n\n"))
 }
 
 /// The help of a command, in lines of one width.

@@ -54,13 +54,13 @@ fn example(name: &str) -> Outcome {
 }
 
 /// How much a code weighs, its paragraph and what it means: `Error, 4.5.3. The time control …`.
-fn about(code: &Code, language: Language) -> String {
+pub fn about(code: &Code, language: Language) -> String {
     let paragraph = code.paragraph.map(|paragraph| format!(", {paragraph}")).unwrap_or_default();
     format!("{}{paragraph}. {}", weight(code, language), code.meaning(language))
 }
 
 /// `Error`, `Fejl`.
-pub fn weight(code: &Code, language: Language) -> String {
+fn weight(code: &Code, language: Language) -> String {
     let key = match code.severity {
         Severity::Error => "weight-error",
         Severity::Warning => "weight-warning",

@@ -1,6 +1,6 @@
 //! `docs/ERRORS.md` and `docs/ERRORS.da.md`: a table of every diagnostic, each with a link to its page in `tests/errors`.
 
-use crate::errors::weight;
+use crate::errors::about;
 use crate::support::{self, Outcome, Test};
 use kartotek_formats::diagnostic::Code;
 use kartotek_formats::diagnostic::codes::CODES;
@@ -19,44 +19,39 @@ pub fn tests() -> Result<Vec<Test>, String> {
 const ENGLISH: &str = "\
 # Every message
 
-What kartotek may say about a report or a FIDE list: how much it weighs, the paragraph it comes from, and what it means. Each code
-links to its page, which has an example: the files and the exact words, in both languages. An **error** holds the report back, and
-the proposal that a list is for; a **warning** and a **note** do not. A letter to a director has what is told outside the office.
-In Danish: [ERRORS.da.md](ERRORS.da.md).
+What kartotek may say about a report or a FIDE list. Each code links to its page, which has an example: the files and the exact words,
+in both languages. An **error** holds the report back, and the proposal that a list is for; a **warning** and a **note** do not. A
+number is the paragraph that it comes from. *Outside* are directors and organisers; what is not marked goes to them as it is. In
+Danish: [ERRORS.da.md](ERRORS.da.md).
 
 A test compares this page; `KARTOTEK_BLESS=1 cargo test --test main -- errors:` writes it anew.
 
-| code | weight | paragraph | outside the office | means |
-|---|---|---|---|---|
+| code | means |
+|---|---|
 ";
 
 const DANISH: &str = "\
 # Alle meddelelser
 
-Hvad kartotek kan sige om en indberetning eller en FIDE-liste: hvor meget det vejer, hvilken paragraf det kommer af, og hvad det
-betyder. Hver kode fører til sin side, som har et eksempel: filerne og de nøjagtige ord, på begge sprog. En **fejl** holder
-indberetningen tilbage, og det forslag som en liste er til; en **advarsel** og en **bemærkning** gør ikke. Et brev til en
-turneringsleder har det, der siges uden for kontoret. På engelsk: [ERRORS.md](ERRORS.md).
+Hvad kartotek kan sige om en indberetning eller en FIDE-liste. Hver kode fører til sin side, som har et eksempel: filerne og de
+nøjagtige ord, på begge sprog. En **fejl** holder indberetningen tilbage, og det forslag som en liste er til; en **advarsel** og en
+**bemærkning** gør ikke. Et nummer er den paragraf, den kommer af. *Udenfor* er turneringsledere og arrangører; det, der ikke er
+mærket, får de, som det er. På engelsk: [ERRORS.md](ERRORS.md).
 
 En test sammenligner siden; `KARTOTEK_BLESS=1 cargo test --test main -- errors:` skriver den igen.
 
-| kode | vægt | paragraf | uden for kontoret | betyder |
-|---|---|---|---|---|
+| kode | betyder |
+|---|---|
 ";
 
 fn document(path: &str, language: Language) -> Outcome {
     let danish = language == Language::Da;
     let (mut page, anchor) = if danish { (DANISH.to_owned(), "dansk") } else { (ENGLISH.to_owned(), "english") };
     for code in CODES {
-        let (weight, paragraph) = (weight(code, language), code.paragraph.unwrap_or("–"));
         let (english_words, danish_words) = outside(code)?;
         let outside = if danish { danish_words } else { english_words };
-        let meaning = code.meaning(language);
-        let _ = writeln!(
-            page,
-            "| [{0}](../tests/errors/{0}.md#{anchor}) | {weight} | {paragraph} | {outside} | {meaning} |",
-            code.name
-        );
+        let means = about(code, language);
+        let _ = writeln!(page, "| [{0}](../tests/errors/{0}.md#{anchor}) | {means}{outside} |", code.name);
     }
     support::compare(&support::repository(path), &page)
 }
@@ -72,12 +67,12 @@ fn outside(code: &Code) -> Result<(&'static str, &'static str), String> {
         |key: &&str| say_attribute(Language::En, key, "outside", &[]) != Some(say(Language::En, key, &[]));
     let has_own_remedy = |key: &&str| has(key, "help") && !has(key, "outside-help");
     Ok(if told.is_empty() {
-        ("not told", "siges ikke")
+        (" *Not told outside.*", " *Siges ikke udenfor.*")
     } else if told.iter().any(is_reworded) {
-        ("in other words", "med andre ord")
+        (" *Outside in other words.*", " *Udenfor med andre ord.*")
     } else if told.iter().any(|key| has(key, "outside-help")) && !told.iter().any(has_own_remedy) {
-        ("told, with another remedy", "siges, med et andet råd")
+        (" *Outside with another remedy.*", " *Udenfor med et andet råd.*")
     } else {
-        ("told", "siges")
+        ("", "")
     })
 }

@@ -28,8 +28,9 @@ fn one_table() -> Outcome {
     let mut ledgers: BTreeMap<String, Vec<u8>> = BTreeMap::new();
     for scenario in SCENARIOS {
         let folder = support::temporary_folder()?;
-        support::lay_out(&format!("tests/runs/{scenario}"), folder.path())?;
-        for step in support::script(&support::read(&folder.path().join("commands"))?)? {
+        let scenario_folder = format!("tests/runs/{scenario}");
+        support::lay_out(&scenario_folder, folder.path())?;
+        for step in support::script(&support::commands(&scenario_folder)?)? {
             step.take(folder.path())?;
         }
         add(&mut ledgers, scenario, support::tree(&folder.path().join("office"))?);

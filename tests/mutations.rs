@@ -1,5 +1,5 @@
 //! Valid reports with one thing changed. Whatever changes a published number must be told, or be another valid report:
-//! one in which nothing says otherwise. `docs/MUTATIONS.md` has the rates of a long run.
+//! one in which nothing says otherwise. `docs/MUTANTS.md` has the rates of a long run.
 //!
 //! `KARTOTEK_MUTANTS=100000 cargo test --test main -- mutations:` makes that many and prints the table.
 

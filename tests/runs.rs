@@ -1,12 +1,11 @@
-//! Whole months in a small office. `tests/runs/SCENARIO/` holds an office as people left it, the commands that are
-//! given (`commands`, a script, see `support`; an office without settings is that of `tests/office`), and everything that comes of it (`expected`): what is said, which files there
-//! are, and what the tables hold. Hashes and manifests are looked at in `properties`, Parquet files nowhere.
+//! Whole months in a small office. `tests/runs/SCENARIO/` holds an office as people left it (one without settings is that of
+//! `tests/office`), and everything that comes of it (`expected`): what is said, which files there are, and what the tables hold. Hashes and manifests are looked at in `properties`, Parquet files nowhere.
 //!
 //! Every table that has a row is shown, the shorter lists of § 4 as the ids of their players. Of a list for the office
 //! alone, only the lines beyond the run's copy are shown: those about sanctions. Names of private records are drawn by
 //! lot; they are shown as `RECORD`, and hashes that depend on them as `HASH`.
 //!
-//! `README.md` tells the story and works out the ratings by hand. Rows of its table that begin with a run's number are
+//! `README.md` tells the story, has the commands that are given (a script, see `support`) and works out the ratings by hand. Rows of its table that begin with a run's number are
 //! compared with the register after that run (first cell: run, second: register id, last: rating), and below the header
 //! `| run | id | list | expected Elo |` with its list `elo-changes`, so that blessing can never make a wrong number right. `hidden NAME` in a line of its own: the name stands in nothing that is published;
 //! `hidden NAME since DATE`: in nothing that is published from that day on.
@@ -42,9 +41,10 @@ fn scenario(name: &str, readme: &str) -> Outcome {
     let temporary = support::temporary_folder()?;
     let here = temporary.path();
     support::lay_out(&format!("{FOLDER}/{name}"), here)?;
+    let commands = support::commands(&format!("{FOLDER}/{name}"))?;
     let peoples: BTreeSet<Vec<u8>> = support::tree(here)?.into_values().collect();
     let mut found = String::new();
-    for step in support::script(&support::read(&folder.join("commands"))?)? {
+    for step in support::script(&commands)? {
         let before = inputs(here)?;
         let _ = writeln!(found, "$ {step}");
         match (&step, step.take(here)?) {
@@ -67,7 +67,7 @@ fn scenario(name: &str, readme: &str) -> Outcome {
     worked_out(readme, &office)?;
     published_is_a_copy(&office)?;
     sums_agree(&office)?;
-    verified(&here.join("office"), last_day(&folder)?)?;
+    verified(&here.join("office"), last_day(&commands)?)?;
     what_if::made_again(here)?;
     hidden(readme, &office)?;
     forgotten(readme, &everything, &peoples)?;
@@ -300,8 +300,7 @@ fn sums_agree(office: &Tree) -> Outcome {
 }
 
 /// The last day of which the commands say that it is today.
-fn last_day(folder: &Path) -> Result<NaiveDate, String> {
-    let commands = support::read(&folder.join("commands"))?;
+fn last_day(commands: &str) -> Result<NaiveDate, String> {
     let words: Vec<&str> = commands.split_whitespace().collect();
     let days = words.windows(2).filter(|two| two[0] == "--as-of").filter_map(|two| two[1].parse().ok());
     days.max().ok_or_else(|| "no command has a day".to_owned())

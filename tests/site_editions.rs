@@ -19,7 +19,7 @@ fn office() -> Result<Office, String> {
     support::write(&beside("rules/three.toml"), third.replace("[paragraphs]\n", more).as_bytes())?;
     let with_site = |settings: &str| office.write("kartotek.toml", &format!("{settings}\n[publish]\nsite = true\n"));
     with_site(&support::read(&office.path("kartotek.toml"))?)?;
-    for line in support::read(&beside("commands"))?.lines() {
+    for line in support::commands("tests/runs/four-editions")?.lines() {
         let words: Vec<&str> = line.split(' ').collect();
         match words[..] {
             ["copy", from, "office/kartotek.toml"] => with_site(&support::read(&beside(from))?)?,

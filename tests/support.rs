@@ -7,7 +7,7 @@ mod state;
 
 pub use difference::{difference, same, unchanged};
 pub use example::Example;
-pub use office::{Office, lay_out, lay_out_office, never_says, says};
+pub use office::{Office, commands, lay_out, lay_out_office, never_says, says};
 pub use state::state;
 use std::collections::BTreeMap;
 use std::fs;

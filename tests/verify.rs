@@ -73,7 +73,7 @@ impl Office {
     }
 
     fn work(&self) -> Outcome {
-        for step in support::script(&support::read(&support::repository(SCENARIO).join("commands"))?)? {
+        for step in support::script(&support::commands(SCENARIO)?)? {
             step.take(self.folder.path())?;
         }
         Ok(())

@@ -120,7 +120,7 @@ fn aligned() -> Outcome {
     let here = support::temporary_folder()?;
     let here = here.path();
     support::lay_out("tests/runs/annual-alignment-applied", here)?;
-    let steps = support::script(&support::read(&support::repository("tests/runs/annual-alignment-applied/commands"))?)?;
+    let steps = support::script(&support::commands("tests/runs/annual-alignment-applied")?)?;
     for step in &steps {
         if let Step::Kartotek(words) = step
             && words.contains(&"--apply".to_owned())

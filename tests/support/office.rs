@@ -86,12 +86,20 @@ pub fn lay_out_office(folder: &str, here: &Path) -> Outcome {
     build_on_base(folder, &office)
 }
 
-/// The `base` of a scenario names an office of `tests/offices`; what the scenario has of it otherwise counts.
+/// `base NAME` in the README of a scenario names an office of `tests/offices`; what the scenario has of it otherwise counts.
 fn build_on_base(folder: &str, office: &Path) -> Outcome {
-    if let Ok(base) = std::fs::read_to_string(repository(folder).join("base")) {
-        add_missing(&format!("tests/offices/{}", base.trim()), office)?;
+    let readme = std::fs::read_to_string(repository(folder).join("README.md")).unwrap_or_default();
+    if let Some(base) = readme.lines().find_map(|line| line.strip_prefix("base ")) {
+        add_missing(&format!("tests/offices/{base}"), office)?;
     }
     complete(office)
+}
+
+/// The commands of a scenario: a block of its README.
+pub fn commands(folder: &str) -> Result<String, String> {
+    let readme = read(&repository(folder).join("README.md"))?;
+    let block = readme.split_once("\n```sh commands\n").and_then(|(_, rest)| rest.split_once("```\n"));
+    block.map(|(commands, _)| commands.to_owned()).ok_or_else(|| format!("{folder}/README.md has no block of commands"))
 }
 
 /// An office that has no settings of its own is that of `tests/office`; what it has of it otherwise counts. One that has settings and

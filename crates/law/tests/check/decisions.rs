@@ -1,5 +1,5 @@
 //! Checks of `docs/DECISIONS.md`: its entries are in the handbook's order, each has a comment in a source and each comment an
-//! entry, and its index is up to date.
+//! entry, and its lines of sources are up to date.
 
 use super::generated::is_up_to_date;
 use super::paragraphs::paragraphs;
@@ -7,10 +7,8 @@ use crate::case::Document;
 use crate::{Outcome, workspace};
 use kartotek_law::regulation::RuleSet;
 use std::collections::BTreeSet;
-use std::fmt::Write;
 
 const DOCUMENT: &str = "docs/DECISIONS.md";
-const INDEX: (&str, &str) = ("<!-- index -->\n", "<!-- end of the index -->");
 
 /// An entry of the document.
 struct Entry<'t> {
@@ -135,37 +133,42 @@ pub fn have_comments(_: &RuleSet, _: &[Document]) -> Outcome {
     fail_with(wrong)
 }
 
-/// Compares the index with the entries and comments; blessing writes it. Where a paragraph has several entries, only a reader can
-/// tell which of them a comment is about: its file is added to that row by hand, and kept.
-pub fn index(_: &RuleSet, _: &[Document]) -> Outcome {
+/// Compares the line of sources below each heading with the comments; blessing writes it. Where a paragraph has several entries,
+/// only a reader can tell which of them a comment is about: its file is added to that line by hand, and kept.
+pub fn sources(_: &RuleSet, _: &[Document]) -> Outcome {
     let text = workspace::read(DOCUMENT)?;
-    let parts = text.split_once(INDEX.0).and_then(|(head, rest)| Some((head, rest.split_once(INDEX.1)?)));
-    let Some((head, (before, rest))) = parts else { return Err(format!("{DOCUMENT} has no place for its index")) };
     let (entries, comments) = (entries(&text), comments()?);
-    let mut index = String::from("| about | decision | sources |\n|---|---|---|\n");
+    let mut parts = text.split("\n### ");
+    let mut document = parts.next().unwrap_or_default().to_owned();
     let mut placed = BTreeSet::new();
-    for entry in &entries {
-        let decision = entry.title.split_once(": ").map_or(entry.title, |(_, decision)| decision);
-        let beginning = format!("| {} | [{decision}](#{}) |", entry.about(), anchor(entry.title));
-        let row = before.lines().find(|row| row.starts_with(&beginning)).unwrap_or_default();
+    for (entry, part) in entries.iter().zip(parts) {
+        let below = part.split_once('\n').map_or("", |(_, below)| below.trim());
+        let (listed, words) = match below.split_once('\n').unwrap_or((below, "")) {
+            (first, rest) if first.starts_with('[') && first.ends_with(')') => (first, rest.trim()),
+            _ => ("", below),
+        };
         let is_alone =
             |comment: &Comment| entries.iter().filter(|other| other.is_meant_by(&comment.about)).count() == 1;
         let is_own = |comment: &&Comment| {
-            let is_listed = || row.contains(&format!("](../{})", comment.file));
+            let is_listed = || listed.contains(&format!("](../{})", comment.file));
             entry.is_meant_by(&comment.about) && (is_alone(comment) || is_listed())
         };
         let own: Vec<&Comment> = comments.iter().filter(is_own).collect();
         placed.extend(own.iter().map(|comment| (&comment.file, &comment.about)));
         let files: BTreeSet<&str> = own.iter().map(|comment| comment.file.as_str()).collect();
         let files: Vec<String> = files.iter().map(|file| format!("[{}](../{file})", name(file))).collect();
-        writeln!(index, "{beginning} {} |", files.join(" ")).map_err(|error| error.to_string())?;
+        let (heading, links) = (format!("\n### {}", entry.title), files.join(" "));
+        let paragraphs: Vec<&str> =
+            [heading.as_str(), &links, words].into_iter().filter(|paragraph| !paragraph.is_empty()).collect();
+        document.push_str(&paragraphs.join("\n\n"));
+        document.push('\n');
     }
     let missing = comments.iter().filter(|comment| !placed.contains(&(&comment.file, &comment.about)));
     let add = |Comment { file, about }: &Comment| {
-        format!("{file}: Decision ({about}): add [{}](../{file}) to its row in the index of {DOCUMENT}", name(file))
+        format!("{file}: Decision ({about}): add [{}](../{file}) below its heading in {DOCUMENT}", name(file))
     };
     fail_with(missing.map(add).collect())?;
-    is_up_to_date(DOCUMENT, &format!("{head}{}{index}{}{rest}", INDEX.0, INDEX.1))
+    is_up_to_date(DOCUMENT, &document)
 }
 
 /// The name of a source for people: its file, or the folder of a `mod.rs`.
@@ -176,16 +179,6 @@ fn name(file: &str) -> &str {
     } else {
         end
     }
-}
-
-/// A heading's anchor, as GitHub makes it.
-fn anchor(title: &str) -> String {
-    let kept = title
-        .to_lowercase()
-        .chars()
-        .filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'))
-        .collect::<String>();
-    kept.replace(' ', "-")
 }
 
 fn fail_with(wrong: Vec<String>) -> Outcome {

@@ -87,6 +87,9 @@ fn has_example(code: &str) -> bool {
 
 /// Whether a scenario or a file of tests names a list or a diagnostic.
 fn shows(case: &str, name: &str) -> bool {
-    let file = if case.starts_with("runs/") { format!("tests/{case}/commands") } else { case.to_owned() };
-    workspace::read(&file).is_ok_and(|text| text.contains(name))
+    if !case.starts_with("runs/") {
+        return workspace::read(case).is_ok_and(|text| text.contains(name));
+    }
+    let readme = workspace::read(&format!("tests/{case}/README.md")).unwrap_or_default();
+    readme.split_once("\n```sh commands\n").is_some_and(|(_, commands)| commands.contains(name))
 }
