@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use kartotek_decisions::{EntryListRow, What};
 use kartotek_formats::bundle::{Bundle, InputFile};
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, cap_each};
-use kartotek_formats::entry_list::{self, EntryList, Filled, Form, Written};
+use kartotek_formats::entry_list::{self, EntryList, Filled, Form, Wording, Written};
 use kartotek_formats::limits::{self, LONGEST_QUOTE};
 use kartotek_formats::texts::{Language, text};
 use kartotek_formats::xlsx::CellValue;
@@ -177,6 +177,28 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::held_back_if(is_refused))
 }
 
+/// The list as a workbook in which what is open is filled in; it is returned like any other list.
+pub fn to_be_filled_in(
+    file: PathBuf,
+    out: PathBuf,
+    as_of: Option<NaiveDate>,
+    common: &Common,
+) -> Result<Outcome, Failure> {
+    let args = Args {
+        file,
+        as_of,
+        received: None,
+        format: Some(Format::Xlsx),
+        out: Some(out),
+        record: false,
+        tournament: None,
+        dry_run: false,
+        author: String::new(),
+        date: None,
+    };
+    run(args, common)
+}
+
 /// The day of the ratings.
 fn day_asked(args: &Args) -> Result<NaiveDate, Failure> {
     let today = clock::today();
@@ -268,15 +290,17 @@ struct PlayerJson<'r> {
 
 impl Returned<'_> {
     fn written(&self, format: Format, json: Option<String>) -> Result<Vec<u8>, Failure> {
+        let (heading, cell) = self.words();
+        let wording = Wording { heading: &heading, cell: &cell };
         let written = match format {
-            Format::Csv => self.list.csv(self.filled).map_err(Failure::Output)?,
-            Format::Xlsx => self.list.xlsx(self.filled, self.day).map_err(Failure::Output)?,
+            Format::Csv => self.list.csv(self.filled, wording).map_err(Failure::Output)?,
+            Format::Xlsx => self.list.xlsx(self.filled, self.day, wording).map_err(Failure::Output)?,
             Format::Trf => {
                 self.tell_notes();
                 self.list.trf(self.filled).unwrap_or_default()
             }
             Format::Table | Format::Json => {
-                let text = json.unwrap_or_else(|| self.table());
+                let text = json.unwrap_or_else(|| self.table(wording));
                 Written { bytes: text.into_bytes(), is_encoded_otherwise: false }
             }
         };
@@ -299,8 +323,13 @@ impl Returned<'_> {
         }
     }
 
-    fn table(&self) -> String {
-        let rows = self.list.returned(self.filled);
+    fn words(&self) -> (impl Fn(&str) -> String, impl Fn(&str, &str) -> String) {
+        let language = self.language;
+        (move |column: &str| heading(column, language), move |column: &str, value: &str| cell(column, value, language))
+    }
+
+    fn table(&self, wording: Wording) -> String {
+        let rows = self.list.returned(self.filled, wording);
         let mut table = table::new(rows.header.iter().map(|column| heading(column, self.language)));
         for row in &rows.rows {
             let row = row.iter().map(CellValue::shown);

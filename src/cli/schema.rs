@@ -1,13 +1,15 @@
 //! `kartotek schema`: formats for other programs, and the form for people.
 
-use super::{Failure, Outcome, door, json, terminal};
+use super::desk::TABLE_ALONE;
+use super::{Failure, Outcome, clock, door, json, reports, terminal};
 use kartotek_decisions as decision;
-use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
-use kartotek_formats::{form, rule_document, xlsx};
+use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_write, text};
+use kartotek_formats::{begun_form, form, rule_document, xlsx};
 use kartotek_publish::site::data;
 use kartotek_publish::{render, summary};
 use kartotek_register::fsx;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Print the JSON Schema of a format, or an empty form
 #[derive(clap::Args)]
@@ -20,6 +22,9 @@ pub struct Args {
     /// With `form`: the language of the spreadsheet's headings, da or en
     #[arg(long, value_name = "LANGUAGE", default_value = "da", value_parser = super::language)]
     language: Language,
+    /// With `form`: begun for a games table that came without one, with its players
+    #[arg(long = "for", value_name = "TABLE", conflicts_with = "xlsx")]
+    of_table: Option<PathBuf>,
     /// Write it to a file instead of printing it
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -48,7 +53,7 @@ enum Format {
 }
 
 pub fn run(args: Args) -> Result<Outcome, Failure> {
-    if args.xlsx && args.format != Format::Form {
+    if (args.xlsx || args.of_table.is_some()) && args.format != Format::Form {
         return Err(Failure::Use(text!("schema-only-form").into()));
     }
     let bytes = match args.format {
@@ -61,7 +66,10 @@ pub fn run(args: Args) -> Result<Outcome, Failure> {
         Format::Tournament => json::pretty(&data::tournament_schema())?.into_bytes(),
         Format::Site => json::pretty(&data::index_schema())?.into_bytes(),
         Format::Form if args.xlsx => xlsx::template(args.language).map_err(|error| Failure::Output(error.into()))?,
-        Format::Form => form::TEMPLATE.as_bytes().to_vec(),
+        Format::Form => match &args.of_table {
+            Some(table) => begun(table, args.language)?.into_bytes(),
+            None => form::TEMPLATE.as_bytes().to_vec(),
+        },
     };
     match args.out {
         Some(path) => fsx::replace_file(&path, &bytes).or_say(|| cannot_write(&path)).map_err(Failure::Output)?,
@@ -69,6 +77,23 @@ pub fn run(args: Args) -> Result<Outcome, Failure> {
         None => door::print(&String::from_utf8_lossy(&bytes))?,
     }
     Ok(Outcome::Done)
+}
+
+/// The form of a table, with the players that it names.
+fn begun(table: &Path, language: Language) -> Result<String, Failure> {
+    let bundles = reports::read(&[table.to_owned()])?;
+    let of_table = |found: &Diagnostic| match found.text() {
+        Text::Of { key: TABLE_ALONE, values } => values.into_iter().find_map(|(_, value)| match value {
+            Value::Lines(players) => Some(players),
+            _ => None,
+        }),
+        _ => None,
+    };
+    let begun = bundles.iter().find_map(|bundle| {
+        let players = bundle.read().diagnostics.iter().find_map(of_table)?;
+        Some(begun_form::text(&bundle.stem, clock::today(), None, &[], language) + &players + "\n")
+    });
+    begun.ok_or_else(|| Failure::Use(text!("schema-not-alone", file = table.display().to_string()).into()))
 }
 
 /// A spreadsheet goes into a file or a pipe.

@@ -6,16 +6,18 @@ use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Approval, BirthDate};
 use std::fmt::Write;
 
-/// `day`: on which it begins; the id has it, since a club calls each of its evenings alike. `system` as a form writes it.
-pub fn text(name: &str, day: NaiveDate, system: &str, players: &[PlayerAsFiled], language: Language) -> String {
+/// `day`: on which it begins; the id has it, since a club calls each of its evenings alike. `system` as a form writes it; `None`: nobody
+/// has said it.
+pub fn text(name: &str, day: NaiveDate, system: Option<&str>, players: &[PlayerAsFiled], language: Language) -> String {
     let mut form = String::new();
     for line in text!("begun-form-head").say(language).lines() {
         let _ = writeln!(form, "# {line}");
     }
     let (id, name) = (quoted(&format!("{name}-{day}")), quoted(name));
+    let system = system.map_or("# system = \"monrad\"".to_owned(), |system| format!("system = \"{system}\""));
     let _ = write!(
         form,
-        "id = {id}\nname = {name}\n# kind = \"coordinated\"\nsystem = \"{system}\"\n# rounds = 5\n# start = 2026-03-05\n\
+        "id = {id}\nname = {name}\n# kind = \"coordinated\"\n{system}\n# rounds = 5\n# start = 2026-03-05\n\
          # end = 2026-04-02\n# time_control = \"5400+30\"\n# reported = 2026-04-03\n\n\
          # [[directors]]\n# id = \"1234\"\n# role = \"director\"\n\n# [[withdrawn]]\n# no = 1\n# after_round = 3\n"
     );
@@ -93,7 +95,7 @@ mod tests {
         ];
         for language in Language::ALL {
             let day = NaiveDate::from_ymd_opt(2026, 3, 5).unwrap();
-            let form = text("to # \"aften\"", day, "nordic", &players, language);
+            let form = text("to # \"aften\"", day, Some("nordic"), &players, language);
             let (report, found) = read_toml("a.toml", form.as_bytes());
             assert!(found.is_empty(), "{found:?}");
             let report = report.unwrap();

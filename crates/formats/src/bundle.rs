@@ -268,9 +268,9 @@ impl Bundle {
             Ok(players) => players,
             Err(faults) => return faults,
         };
-        let form = games_table::form_lines(players.iter().map(String::as_str));
+        let form = games_table::form_lines(1, players.iter().map(String::as_str));
         let name = format!("{}.toml", self.stem);
-        vec![report_without_games::table_alone(&Place::file(&table.name), &name, form)]
+        vec![report_without_games::table_alone(&Place::file(&table.name), &table.name, &name, form)]
     }
 }
 

@@ -63,7 +63,7 @@ fn unknown(people: &People, lines: &[GamesLine], diagnostics: &mut Vec<Diagnosti
     let unknown: Vec<&Cell> = keys(lines).filter(|cell| people.find(&cell.text) == Known::Nobody).collect();
     let first = unknown.first().filter(|_| unknown.len() > MOST_UNKNOWN);
     if let Some(first) = first {
-        let form = form_lines(unknown.iter().map(|cell| cell.text.as_str()));
+        let form = form_lines(people.first_free(), unknown.iter().map(|cell| cell.text.as_str()));
         diagnostics.push(opponent_unknown::many(&first.place, &first.text, unknown.len() - 1, form));
     } else {
         diagnostics.extend(unknown.iter().map(|cell| opponent_unknown::in_table(&cell.place, &cell.text)));
@@ -72,15 +72,15 @@ fn unknown(people: &People, lines: &[GamesLine], diagnostics: &mut Vec<Diagnosti
     diagnostics.extend(of_two.map(|cell| opponent_unknown::of_two(&cell.place, &cell.text)));
 }
 
-/// `[[players]]` for the form, one for each player that a table names; of many the first. A number is an id, and what has a letter
-/// a name.
-pub fn form_lines<'k>(keys: impl Iterator<Item = &'k str>) -> String {
+/// `[[players]]` for the form, one for each player that a table names, from a start number on; of many the first. A number is an id,
+/// and what has a letter a name.
+pub fn form_lines<'k>(first: u32, keys: impl Iterator<Item = &'k str>) -> String {
     const MOST: usize = 60;
     let mut form = String::new();
-    for key in keys.take(MOST) {
+    for (no, key) in (first..).zip(keys.take(MOST)) {
         let key: String = key.chars().filter(|c| !c.is_control() && !['"', '\\'].contains(c)).take(60).collect();
         let called = if key.chars().any(char::is_alphabetic) { "name" } else { "id" };
-        let _ = write!(form, "\n[[players]]\n{called} = \"{key}\"");
+        let _ = write!(form, "\n[[players]]\nno = {no}\n{called} = \"{key}\"");
     }
     form
 }
@@ -101,6 +101,15 @@ enum Known {
 }
 
 impl People {
+    /// The start number behind those of the form.
+    fn first_free(&self) -> u32 {
+        let numbers = self.by_key.values().filter_map(|known| match known {
+            Known::Player(no) => Some(*no),
+            _ => None,
+        });
+        numbers.max().map_or(1, |last| last.saturating_add(1))
+    }
+
     fn of(players: &[PlayerAsFiled], lines: &[GamesLine]) -> People {
         let mut by_key = HashMap::new();
         let keys: [fn(&PlayerAsFiled) -> Option<&str>; 3] =
@@ -287,9 +296,8 @@ mod tests {
 
     #[test]
     fn a_name_is_written_into_the_form_as_a_name() {
-        let lines = form_lines(["1011", "Anders Qvist", "Holm, \"Bo\""].into_iter());
-        let expected =
-            "\n[[players]]\nid = \"1011\"\n[[players]]\nname = \"Anders Qvist\"\n[[players]]\nname = \"Holm, Bo\"";
+        let lines = form_lines(3, ["1011", "Anders Qvist", "Holm, \"Bo\""].into_iter());
+        let expected = "\n[[players]]\nno = 3\nid = \"1011\"\n[[players]]\nno = 4\nname = \"Anders Qvist\"\n[[players]]\nno = 5\nname = \"Holm, Bo\"";
         assert_eq!(lines, expected);
     }
 
@@ -304,6 +312,6 @@ mod tests {
 
     #[test]
     fn a_proposed_form_takes_no_signs_of_toml_out_of_a_table() {
-        assert_eq!(form_lines(["A\"B\\C\u{7}D"].into_iter()), "\n[[players]]\nname = \"ABCD\"");
+        assert_eq!(form_lines(1, ["A\"B\\C\u{7}D"].into_iter()), "\n[[players]]\nno = 1\nname = \"ABCD\"");
     }
 }

@@ -21,6 +21,8 @@ use kartotek_register::{People, State};
 pub struct Answer {
     /// Register id; empty: a new player, one from outside, or nobody can tell.
     pub id: String,
+    /// The list's own number counts its lines.
+    pub is_line_counted: bool,
     /// `None`: there is none, or an objection says why.
     pub rating: Option<Rating>,
     /// Whether the player may enter with this first rating (4.5.5.1); `None`: no first rating is needed.
@@ -37,7 +39,8 @@ pub fn answer(
 ) -> (Vec<Answer>, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
     // A line that cannot be read names nobody to look for.
-    let understood = understood(entries, register, aliases, &mut diagnostics);
+    let is_line_counted = are_running_numbers(entries, register.people);
+    let understood = understood(entries, is_line_counted, register, aliases, &mut diagnostics);
     let players: Vec<&PlayerAsFiled> = understood.iter().collect();
     let persons = identify_entries(&players, register, aliases, &mut diagnostics).persons;
     let mut persons = players.iter().zip(persons);
@@ -46,10 +49,20 @@ pub fn answer(
             return Answer::default();
         };
         let mut examiner = Examiner { player, register, rules, found: Vec::new() };
-        let answer = examiner.answer(person, &diagnostics);
+        let mut answer = examiner.answer(person, &diagnostics);
+        if person.is_none() && player.first_rating.is_none() {
+            let alike = candidates(register.people, &Sought::of(player, register.clubs));
+            let perhaps = || {
+                text!(
+                    "entry-perhaps",
+                    candidates = Value::AnyOf(alike.iter().map(|candidate| candidate.said(register.clubs)).collect())
+                )
+            };
+            answer.notes.extend((!alike.is_empty()).then(perhaps));
+        }
         let is_refused = any_holds_back(&examiner.found);
         diagnostics.append(&mut examiner.found);
-        Answer { rating: answer.rating.filter(|_| !is_refused), ..answer }
+        Answer { rating: answer.rating.filter(|_| !is_refused), is_line_counted, ..answer }
     });
     (answers.collect(), diagnostics)
 }
@@ -58,12 +71,13 @@ pub fn answer(
 /// doubt is chosen. Both are told.
 fn understood(
     entries: &[EntryAsFiled],
+    is_line_counted: bool,
     register: &State,
     aliases: &[Alias],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<PlayerAsFiled> {
     let mut players: Vec<PlayerAsFiled> = entries.iter().filter_map(|entry| entry.player.clone()).collect();
-    if are_running_numbers(entries, register.people) {
+    if is_line_counted {
         players.iter_mut().for_each(|player| player.id = None);
         let list = Place::file(players.first().map_or("", |player| &player.place.file));
         diagnostics.push(codes::entry_list_read::running_numbers(&list));
@@ -177,7 +191,7 @@ impl Examiner<'_> {
         if let Some(decided) = person.rating.filter(|decided| *decided != rating) {
             notes.push(text!("entry-decided", rating = decided));
         }
-        Answer { id: person.id.clone(), rating: Some(rating), is_first_rating_allowed: None, notes }
+        Answer { id: person.id.clone(), rating: Some(rating), notes, ..Answer::default() }
     }
 
     /// Enters the list with this tournament.

@@ -153,7 +153,6 @@ kartotek--objections =
     .possible = mulige: { $words }
     .nearest = mentes der { $words }?
     .hint-command = `{ $command }` er en kommando; skriv den uden `--` foran
-    .hint-value = skal `{ $value }` være en værdi, så skriv `{ $line }`
     .hint-elsewhere = mentes der `{ $line }`?
     .look = Se mere med `--help`.
 
@@ -798,6 +797,7 @@ kartotek-schema = Vis JSON-skemaet for et format, eller et tomt indberetningsske
     .format--form = Turneringsindberetningsskemaet, med hver nøgle forklaret, til at udfylde
     .xlsx = Med `form`: som regneark til at udfylde, i stedet for TOML
     .language = Med `form`: sproget i regnearkets overskrifter, da eller en
+    .of-table = Med `form`: begyndt for en partiliste, der kom uden skema, med dens spillere
     .out = Skriv det i en fil i stedet for at vise det
 kartotek-completions = Vis det, en kommandoskal bruger til at fuldføre kommandoer og tilvalg; i bash, zsh og fish også personer, klubber og indberetninger
     .after-help =

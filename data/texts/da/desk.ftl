@@ -205,9 +205,10 @@ desk-column-says = Indberetningen siger
 desk-column-found = Det, der er galt
 desk-column-candidates = Kandidater med seneste turnering og grunden til, at de passer
 desk-column-answer = Svar
-match-no-form = { $file } kom uden sit skema, og uden det er det ikke sikkert, hvem spillerne er: læg skemaet ved siden af, som { $form } eller som arket Skema i projektmappen; `kartotek schema form --out { $form }` giver et tomt
+match-no-form = { $file } kom uden sit skema, og uden det er det ikke sikkert, hvem spillerne er: læg skemaet ved siden af, som { $form } eller som arket Skema i projektmappen; `kartotek schema form --for { $typed } --out { $form }` begynder det
 match-no-report = { $file } har ingen partier: den er ingen indberetning. En tilmeldingsliste: `kartotek entry-list { $typed }`; medlemmer eller ændringer: `kartotek import --members { $typed }`, `kartotek change { $typed }`
 match-nothing = ingen er ukendt i disse indberetninger: der er intet at spørge om
+match-list = { $file } er listen med ratingtal; ud for den, der mangler, står de mest sandsynlige som bemærkning. Skriv numrene i kolonnen med medlemsnumre; en ny spiller får `tildelt ratingtal` og `godkendt af`. Send den så tilbage: `kartotek entry-list { $typed }`
 match-written = { $file }: { $players ->
         [one] { $players } spiller
        *[other] { $players } spillere

@@ -131,6 +131,7 @@ entry-would-record = Ville notere { $count ->
     } som startratingtal i `{ $tournament }`.
 entry-not-recorded = intet er noteret: ret listen først
 entry-from-outside = { $federation }, ikke i kartoteket: 4.5.5.2
+entry-perhaps = måske { $candidates }
 entry-resigned = udmeldt den { $day }
 entry-died = død den { $day }
 entry-taken-back = kom ind med en indberetning, der blev taget tilbage den { $day }

@@ -205,9 +205,10 @@ desk-column-says = The report says
 desk-column-found = What is wrong
 desk-column-candidates = Candidates, with their last tournament and why they fit
 desk-column-answer = Answer
-match-no-form = { $file } came without its form, and without it nobody is certain who the players are: put the form beside it, as { $form } or as the sheet Form of the workbook; `kartotek schema form --out { $form }` gives an empty one
+match-no-form = { $file } came without its form, and without it nobody is certain who the players are: put the form beside it, as { $form } or as the sheet Form of the workbook; `kartotek schema form --for { $typed } --out { $form }` begins it
 match-no-report = { $file } has no games: it is no report. An entry list: `kartotek entry-list { $typed }`; members or changes: `kartotek import --members { $typed }`, `kartotek change { $typed }`
 match-nothing = nobody is unknown in these reports: there is nothing to ask
+match-list = { $file } is the list with ratings; whoever is open has the likeliest in the note. Write their numbers into the column of the numbers; a new player has `first_rating` and `approved_by`. Then return it: `kartotek entry-list { $typed }`
 match-written = { $file }: { $players ->
         [one] { $players } player
        *[other] { $players } players

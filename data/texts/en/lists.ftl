@@ -131,6 +131,7 @@ entry-would-record = Would record { $count ->
     } as start ratings of `{ $tournament }`.
 entry-not-recorded = nothing was recorded: correct the list first
 entry-from-outside = { $federation }, not in the register: 4.5.5.2
+entry-perhaps = perhaps { $candidates }
 entry-resigned = resigned on { $day }
 entry-died = died on { $day }
 entry-taken-back = entered by a report that was taken back on { $day }

@@ -79,7 +79,7 @@ impl Paired<'_> {
         let Field { players, is_entry_list, .. } = self.field;
         if *is_entry_list {
             let form =
-                begun_form::text(&self.bundle.stem, clock::today(), self.system.declared, players, self.language);
+                begun_form::text(&self.bundle.stem, clock::today(), Some(self.system.declared), players, self.language);
             return Ok((GamesSheet::new(players, self.language), form.into_bytes()));
         }
         let no_table = || text!("pairing-out-table", file = self.bundle.name());

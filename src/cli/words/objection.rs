@@ -130,7 +130,6 @@ fn hint(words: &str, language: Language) -> Option<String> {
     let quoted: Vec<&str> = words.split('\'').skip(1).step_by(2).collect();
     match quoted.as_slice() {
         [command, "--"] => say_objection(language, "hint-command", [("command", (*command).into())]),
-        [value, line] => say_objection(language, "hint-value", [("value", (*value).into()), ("line", (*line).into())]),
         [line] => say_objection(language, "hint-elsewhere", [("line", (*line).into())]),
         _ => None,
     }

@@ -194,7 +194,6 @@ const OBJECTIONS: &[(&str, &[&str], &str)] = &[
     ("values-many", &["run", "--dry-run=ja"], "`ja` er én værdi for meget til `--dry-run`"),
     ("command-missing", &["export", "--log-json"], "der mangler en kommando efter `kartotek export`"),
     ("hint-command", &["--", "run"], "`run` er en kommando; skriv den uden `--` foran"),
-    ("hint-value", &["check", "--draw"], "skal `--draw` være en værdi, så skriv `-- --draw`"),
     ("hint-elsewhere", &["--dry-run", "run"], "mentes der `run --dry-run`?"),
 ];
 

@@ -9,7 +9,7 @@ mod tests;
 mod trf_lines;
 mod workbook;
 
-pub use returned::{FILLED, FILLED_ELO, Filled, Returned, Written};
+pub use returned::{FILLED, FILLED_ELO, Filled, Returned, Wording, Written};
 
 use super::form::parse_birth_date;
 use super::guarded::guarded;
@@ -180,9 +180,12 @@ pub fn names_players(header: &[String]) -> bool {
         .is_some_and(|columns| columns.0.iter().filter(|(_, place)| place.is_some()).count() >= 2.min(filled))
 }
 
+fn plain(name: &str) -> String {
+    name.to_lowercase().trim_end_matches('.').replace([' ', '-'], "_")
+}
+
 /// `Fide-ID`, `fide id` and `fide_id` are one name.
 pub(super) fn place_of(header: &[String], names: &[&str]) -> Option<usize> {
-    let plain = |name: &str| name.to_lowercase().trim_end_matches('.').replace([' ', '-'], "_");
     names.iter().find_map(|name| header.iter().position(|cell| plain(cell) == *name))
 }
 

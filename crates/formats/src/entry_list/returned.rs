@@ -1,6 +1,6 @@
 //! An entry list as it goes back.
 
-use super::{COLUMNS, EntryList, File, place_of, separated_values};
+use super::{COLUMNS, EntryList, File, place_of, plain, separated_values};
 use crate::cells::harmless_lines;
 use crate::encoding::Encoding;
 use crate::office_csv::finish;
@@ -19,6 +19,8 @@ pub const FILLED_ELO: [&str; 3] = ["elo", "elo_rapid", "elo_blitz"];
 #[derive(Clone, Debug, Default)]
 pub struct Filled<'p> {
     pub id: String,
+    /// The list counts its lines in the column of the number, so nobody has that of this line.
+    pub is_line_counted: bool,
     pub rating: Option<Rating>,
     pub class: &'p str,
     /// The last day of it.
@@ -31,16 +33,25 @@ pub struct Filled<'p> {
     pub person: Option<&'p Person>,
 }
 
+/// Headings and words of the office's language for columns that it adds.
+#[derive(Clone, Copy)]
+pub struct Wording<'w> {
+    pub heading: &'w dyn Fn(&str) -> String,
+    /// A value, by its column.
+    pub cell: &'w dyn Fn(&str, &str) -> String,
+}
+
 impl Filled<'_> {
     /// In the order of [`FILLED`], then of [`FILLED_ELO`].
-    fn values(&self) -> Vec<CellValue> {
+    fn values(&self, wording: Wording) -> Vec<CellValue> {
         let text = |text: &str| CellValue::Text(text.to_owned());
+        let allowed = self.is_first_rating_allowed.map(|is| if is { "yes" } else { "no" });
         let mut values = vec![
             number(&self.id),
             self.rating.map_or_else(|| text(""), |rating| CellValue::Whole(i64::from(rating.0))),
             text(self.class),
             self.quarantine.map_or_else(|| text(""), |day| CellValue::Date(day.to_string())),
-            text(self.is_first_rating_allowed.map_or("", |is| if is { "yes" } else { "no" })),
+            text(&allowed.map_or_else(String::new, |word| (wording.cell)("first_rating_ok", word))),
             text(&self.note),
         ];
         let whole = |rating: Option<i32>| rating.map_or_else(|| text(""), |rating| CellValue::Whole(i64::from(rating)));
@@ -84,18 +95,19 @@ impl Written {
 
 impl EntryList {
     /// `filled`: one for each entry.
-    pub fn returned(&self, filled: &[Filled]) -> Returned {
+    pub fn returned(&self, filled: &[Filled], wording: Wording) -> Returned {
         let mut header = self.header.clone();
         let has_elo = filled.iter().any(|filled| filled.elo.is_some());
         let columns: Vec<&str> = FILLED.into_iter().chain(FILLED_ELO.into_iter().filter(|_| has_elo)).collect();
         let mut place_in_header = |name: &str| {
             let names = COLUMNS.iter().map(|(_, names)| *names).find(|names| names[0] == name);
+            let heading = (wording.heading)(name);
             let place = match names {
                 Some(names) => place_of(&self.header, names),
-                None => place_of(&self.header, &[name]),
+                None => place_of(&self.header, &[name, &plain(&heading)]),
             };
             place.unwrap_or_else(|| {
-                header.push(name.to_owned());
+                header.push(heading);
                 header.len() - 1
             })
         };
@@ -103,10 +115,10 @@ impl EntryList {
         let rows = self.entries.iter().zip(filled).map(|(entry, filled)| {
             let mut row = entry.cells.clone();
             row.resize(header.len(), CellValue::Text(String::new()));
-            for ((name, &place), value) in columns.iter().zip(&places).zip(filled.values()) {
+            for ((name, &place), value) in columns.iter().zip(&places).zip(filled.values(wording)) {
                 // A number that nobody in the register has is the organiser's to correct; a rating that is not the
                 // office's does not go back.
-                if *name != "id" || !filled.id.is_empty() {
+                if *name != "id" || !filled.id.is_empty() || filled.is_line_counted {
                     row[place] = value;
                 }
             }
@@ -119,24 +131,24 @@ impl EntryList {
     ///
     /// # Errors
     /// The table cannot be written.
-    pub fn csv(&self, filled: &[Filled]) -> Result<Written> {
+    pub fn csv(&self, filled: &[Filled], wording: Wording) -> Result<Written> {
         let shape = match &self.file {
             File::Csv(shape) => *shape,
             File::Xlsx(_) | File::Trf(_) => separated_values::Shape::default(),
         };
-        shape.write(&self.returned(filled))
+        shape.write(&self.returned(filled, wording))
     }
 
     /// `day`: of the ratings.
     ///
     /// # Errors
     /// A text or a table is larger than a workbook takes.
-    pub fn xlsx(&self, filled: &[Filled], day: NaiveDate) -> Result<Written> {
+    pub fn xlsx(&self, filled: &[Filled], day: NaiveDate, wording: Wording) -> Result<Written> {
         let shape = match &self.file {
             File::Xlsx(shape) => shape.clone(),
             File::Csv(_) | File::Trf(_) => Default::default(),
         };
-        Ok(Written { bytes: shape.write(&self.returned(filled), day)?, is_encoded_otherwise: false })
+        Ok(Written { bytes: shape.write(&self.returned(filled, wording), day)?, is_encoded_otherwise: false })
     }
 
     /// `None`: it came as a table, which says nothing of a tournament.

@@ -14,6 +14,8 @@ fn day(text: &str) -> NaiveDate {
     text.parse().unwrap()
 }
 
+const ENGLISH: Wording = Wording { heading: &|column| column.to_owned(), cell: &|_, value| value.to_owned() };
+
 fn filled(id: &str, rating: i32, class: &'static str) -> Filled<'static> {
     Filled { id: id.to_owned(), rating: Some(Rating(rating)), class, ..Filled::default() }
 }
@@ -42,7 +44,7 @@ fn of_a_row_number_and_a_member_number_the_latter_counts() {
 #[test]
 fn other_columns_are_kept_and_missing_ones_added() {
     let (list, _) = read("e.csv", b"telefon;navn;rating\n12 34;Skov, Ida;1400\n;;\n");
-    let text = list.unwrap().csv(&[filled("7", 1500, "2")]).unwrap().bytes;
+    let text = list.unwrap().csv(&[filled("7", 1500, "2")], ENGLISH).unwrap().bytes;
     let expected = "telefon;navn;rating;id;class;quarantine;first_rating_ok;note\n12 34;Skov, Ida;1500;7;2;;;\n";
     assert_eq!(String::from_utf8(text).unwrap(), expected);
 }
@@ -58,7 +60,7 @@ fn a_csv_goes_back_in_its_own_encoding_and_with_its_own_ends_of_lines() {
         |text| format!("\u{feff}{text}").encode_utf16().flat_map(u16::to_le_bytes).collect(),
     ] {
         let (list, _) = read("e.csv", &encode(text));
-        let written = list.unwrap().csv(&[filled("7", 1500, "2")]).unwrap();
+        let written = list.unwrap().csv(&[filled("7", 1500, "2")], ENGLISH).unwrap();
         assert_eq!((written.bytes, written.is_encoded_otherwise), (encode(expected), false));
     }
 }
@@ -67,7 +69,7 @@ fn a_csv_goes_back_in_its_own_encoding_and_with_its_own_ends_of_lines() {
 fn a_letter_that_the_code_page_lacks_makes_the_csv_utf_8() {
     let (list, _) = read("e.csv", b"navn\nS\xf8rensen\n");
     let note = Filled { note: "Łódź".to_owned(), ..Filled::default() };
-    let written = list.unwrap().csv(&[note]).unwrap();
+    let written = list.unwrap().csv(&[note], ENGLISH).unwrap();
     assert!(written.is_encoded_otherwise);
     assert!(String::from_utf8(written.bytes).unwrap().starts_with("\u{feff}navn,"));
 }
@@ -143,8 +145,8 @@ fn a_workbook_goes_back_with_its_values_and_those_of_the_office() {
     assert_eq!(ida.place.address(), "Tilmeldte!4");
     let in_quarantine = Filled { quarantine: Some(day("2026-05-01")), ..filled("12", 1512, "2") };
     let answers = [in_quarantine, Filled::default()];
-    let bytes = list.xlsx(&answers, day("2026-03-04")).unwrap().bytes;
-    assert_eq!(bytes, list.xlsx(&answers, day("2026-03-04")).unwrap().bytes, "the same bytes every time");
+    let bytes = list.xlsx(&answers, day("2026-03-04"), ENGLISH).unwrap().bytes;
+    assert_eq!(bytes, list.xlsx(&answers, day("2026-03-04"), ENGLISH).unwrap().bytes, "the same bytes every time");
 
     let sheets = sheets("r.xlsx", &bytes, &mut Vec::new()).unwrap();
     assert_eq!(sheets.iter().map(|sheet| sheet.name.as_str()).collect::<Vec<_>>(), ["Tilmeldte"]);
@@ -173,7 +175,7 @@ fn a_workbook_goes_back_with_its_values_and_those_of_the_office() {
 #[test]
 fn a_csv_as_a_workbook_has_numbers_and_dates() {
     let (list, _) = read("e.csv", "navn;født;nr;telefon\nSkov, Ida;1990-07-04;12;00123\n".as_bytes());
-    let bytes = list.unwrap().xlsx(&[filled("12", 1512, "2")], day("2026-03-04")).unwrap().bytes;
+    let bytes = list.unwrap().xlsx(&[filled("12", 1512, "2")], day("2026-03-04"), ENGLISH).unwrap().bytes;
     let sheets = sheets("r.xlsx", &bytes, &mut Vec::new()).unwrap();
     let values: Vec<CellValue> = sheets[0].rows[1].cells.iter().map(|cell| cell.value.clone()).collect();
     let text = |text: &str| CellValue::Text(text.to_owned());
@@ -327,14 +329,14 @@ fn a_number_with_zeros_before_it_is_a_text() {
 #[test]
 fn a_csv_whose_lines_end_as_on_old_macs_goes_back_so() {
     let (list, _) = read("e.csv", b"navn\rSkov\r");
-    let written = String::from_utf8(list.unwrap().csv(&[filled("7", 1500, "2")]).unwrap().bytes).unwrap();
+    let written = String::from_utf8(list.unwrap().csv(&[filled("7", 1500, "2")], ENGLISH).unwrap().bytes).unwrap();
     assert_eq!(written, "navn,id,rating,class,quarantine,first_rating_ok,note\rSkov,7,1500,2,,,\r");
 }
 
 #[test]
 fn a_workbook_made_of_a_csv_has_numbers_in_their_columns_and_its_heading_in_sight() {
     let (list, _) = read("e.csv", "navn;fide-id;telefon\nSkov, Ida;1400001;1400001\n".as_bytes());
-    let bytes = list.unwrap().xlsx(&[Filled::default()], day("2026-03-04")).unwrap().bytes;
+    let bytes = list.unwrap().xlsx(&[Filled::default()], day("2026-03-04"), ENGLISH).unwrap().bytes;
     let sheets = sheets("r.xlsx", &bytes, &mut Vec::new()).unwrap();
     let values: Vec<CellValue> = sheets[0].rows[1].cells.iter().map(|cell| cell.value.clone()).collect();
     let text = |text: &str| CellValue::Text(text.to_owned());
@@ -347,7 +349,8 @@ fn a_workbook_made_of_a_csv_has_numbers_in_their_columns_and_its_heading_in_sigh
     let sheet = part(bytes);
     assert!(sheet.contains("ySplit=\"1\"") && sheet.contains("<autoFilter ref=\"A1:I2\""), "{sheet}");
     let (list, _) = read("e.xlsx", &workbook());
-    let sheet = part(list.unwrap().xlsx(&[Filled::default(), Filled::default()], day("2026-03-04")).unwrap().bytes);
+    let sheet =
+        part(list.unwrap().xlsx(&[Filled::default(), Filled::default()], day("2026-03-04"), ENGLISH).unwrap().bytes);
     // The headings stand in row 3, the two players below them.
     assert!(sheet.contains("ySplit=\"3\"") && sheet.contains("<autoFilter ref=\"A3:L5\""), "{sheet}");
 }

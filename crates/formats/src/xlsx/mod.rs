@@ -175,9 +175,9 @@ impl<'s> Parts<'s> {
                 Some(report.completed_by(form, diagnostics))
             }
             None if report.players.is_empty() && !lines.is_empty() => {
-                let form = games_table::form_lines(games_table::keys(&lines).map(|cell| cell.text.as_str()));
+                let form = games_table::form_lines(1, games_table::keys(&lines).map(|cell| cell.text.as_str()));
                 let stem = file.file.rsplit_once('.').map_or(file.file.as_ref(), |(stem, _)| stem);
-                diagnostics.push(report_without_games::table_alone(file, &format!("{stem}.toml"), form));
+                diagnostics.push(report_without_games::table_alone(file, &file.file, &format!("{stem}.toml"), form));
                 None
             }
             None => {

@@ -135,6 +135,7 @@ impl ListReturner<'_> {
     pub fn filled(&self, answer: &Answer, language: Language) -> Filled<'_> {
         Filled {
             id: answer.id.clone(),
+            is_line_counted: answer.is_line_counted,
             rating: answer.rating,
             class: answer.rating.map_or("", |rating| class_text(&self.rules, rating)),
             quarantine: self.quarantine(answer),

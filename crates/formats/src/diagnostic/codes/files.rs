@@ -113,8 +113,9 @@ codes! {
         form_alone();
         /// A tournament that has not begun.
         not_played();
-        /// A games table alone: the name of the form it needs, and how it begins.
-        table_alone(name: &str, form: String as Lines);
+        /// A games table alone: its file, the name of the form it needs, and how that begins.
+        table_alone(file: &str, name: &str, form: String)
+            => (typed = quoted(file), name = quoted(name), form = Value::Lines(form));
         /// Games, but nobody who played them.
         without_players();
     }
