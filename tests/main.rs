@@ -94,6 +94,7 @@ mod verify;
 mod what_if;
 mod who;
 mod whose;
+mod year;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 
@@ -157,6 +158,7 @@ fn main() -> std::process::ExitCode {
         parsers::tests(),
         people::tests(),
         who::tests(),
+        year::tests(),
         whose::tests(),
         said::tests(),
         printed::tests(),

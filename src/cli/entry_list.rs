@@ -119,7 +119,8 @@ tournament, both count, each for its players; for a player on both, the later on
 
 Exit code 1: somebody could not be identified, or a line could not be read.";
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
+    args.file = common.in_inbox(args.file);
     let path = &args.file;
     let bytes = foreign::read_table(path).map_err(Failure::Use)?;
     let is_same = |out: &PathBuf| out.canonicalize().ok().zip(path.canonicalize().ok()).is_some_and(|(a, b)| a == b);

@@ -154,6 +154,28 @@ impl Common {
     }
 }
 
+impl Common {
+    /// A file that is named as messages name it, without its folder: that of the inbox, if there is one of this name alone.
+    fn in_inbox(&self, file: PathBuf) -> PathBuf {
+        let is_bare = file.components().count() == 1 && !file.exists();
+        let Some(office) = self.office_if_any().filter(|_| is_bare) else { return file };
+        let mut folders = vec![office.join("inbox")];
+        let mut found = Vec::new();
+        while let Some(folder) = folders.pop() {
+            // Whatever cannot be read is not there; the command says so of the file that was typed.
+            let entries = std::fs::read_dir(&folder).into_iter().flatten().flatten();
+            for entry in entries {
+                match entry.file_type() {
+                    Ok(kind) if kind.is_dir() => folders.push(entry.path()),
+                    Ok(kind) if kind.is_file() && *entry.file_name() == *file.as_os_str() => found.push(entry.path()),
+                    _ => {}
+                }
+            }
+        }
+        if found.len() == 1 { found.remove(0) } else { file }
+    }
+}
+
 /// `..` as often as it takes.
 fn office_above() -> Option<PathBuf> {
     let here = std::env::current_dir().ok()?;
@@ -370,7 +392,7 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::Pair(args) => pair::run(args, common),
         Command::Draw(args) => draw::run(args, common),
         Command::Rules(args) => rules::run(&args, common),
-        Command::Schema(args) => schema::run(args),
+        Command::Schema(args) => schema::run(args, &common),
         Command::Template(args) => template::run(&args, common),
         Command::Completions(args) => shell::completions(&args, common.language_of_failures()),
         Command::Complete(args) => complete::run(&args, common, Cli::command()),

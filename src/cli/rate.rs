@@ -97,7 +97,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::held_back_if(answers.iter().any(|answer| any_holds_back(&answer.diagnostics))))
 }
 
-pub fn check(args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
+pub fn check(mut args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
+    args.files = args.files.into_iter().map(|file| common.in_inbox(file)).collect();
     let bundles = reports::read(&args.files)?;
     let unread = reports::scores_without_report(&args.files, &bundles);
     let language = common.language_alone()?;

@@ -1,7 +1,7 @@
 //! `kartotek schema`: formats for other programs, and the form for people.
 
 use super::desk::TABLE_ALONE;
-use super::{Failure, Outcome, clock, door, json, reports, terminal};
+use super::{Common, Failure, Outcome, clock, door, json, reports, terminal};
 use kartotek_decisions as decision;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_write, text};
@@ -22,7 +22,7 @@ pub struct Args {
     /// With `form`: the language of the spreadsheet's headings, da or en
     #[arg(long, value_name = "LANGUAGE", default_value = "da", value_parser = super::language)]
     language: Language,
-    /// With `form`: begun for a games table that came without one, with its players
+    /// With `form`: begun for a games table that came without one, with its players; it is written beside the table
     #[arg(long = "for", value_name = "TABLE", conflicts_with = "xlsx")]
     of_table: Option<PathBuf>,
     /// Write it to a file instead of printing it
@@ -52,9 +52,12 @@ enum Format {
     Form,
 }
 
-pub fn run(args: Args) -> Result<Outcome, Failure> {
+pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
     if (args.xlsx || args.of_table.is_some()) && args.format != Format::Form {
         return Err(Failure::Use(text!("schema-only-form").into()));
+    }
+    if let Some(table) = args.of_table.take().map(|table| common.in_inbox(table)) {
+        return begin(&table, args.out, args.language);
     }
     let bytes = match args.format {
         Format::Report => json::pretty(&form::schema())?.into_bytes(),
@@ -66,10 +69,7 @@ pub fn run(args: Args) -> Result<Outcome, Failure> {
         Format::Tournament => json::pretty(&data::tournament_schema())?.into_bytes(),
         Format::Site => json::pretty(&data::index_schema())?.into_bytes(),
         Format::Form if args.xlsx => xlsx::template(args.language).map_err(|error| Failure::Output(error.into()))?,
-        Format::Form => match &args.of_table {
-            Some(table) => begun(table, args.language)?.into_bytes(),
-            None => form::TEMPLATE.as_bytes().to_vec(),
-        },
+        Format::Form => form::TEMPLATE.as_bytes().to_vec(),
     };
     match args.out {
         Some(path) => fsx::replace_file(&path, &bytes).or_say(|| cannot_write(&path)).map_err(Failure::Output)?,
@@ -79,7 +79,15 @@ pub fn run(args: Args) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
-/// The form of a table, with the players that it names.
+/// Writes the form of a table beside it, with the players that it names. One that is there is not written over.
+fn begin(table: &Path, out: Option<PathBuf>, language: Language) -> Result<Outcome, Failure> {
+    let form = begun(table, language)?;
+    let path = out.unwrap_or_else(|| table.with_extension("toml"));
+    fsx::new_file(&path, form.as_bytes()).or_say(|| cannot_write(&path)).map_err(Failure::Output)?;
+    door::print(&format!("{}\n", path.display()))?;
+    Ok(Outcome::Done)
+}
+
 fn begun(table: &Path, language: Language) -> Result<String, Failure> {
     let bundles = reports::read(&[table.to_owned()])?;
     let of_table = |found: &Diagnostic| match found.text() {

@@ -103,7 +103,7 @@ pub struct Found<'o> {
     pub clubs: Vec<&'o Club>,
     /// Clubs that are there no more, whom all words fit.
     pub former_clubs: Vec<&'o FormerClub>,
-    /// False: nobody fits all words, and those are here whom most of them fit.
+    /// False: nobody fits all words, and those are here whom most of them fit, unless a club fits all.
     pub fits_all_words: bool,
 }
 
@@ -123,7 +123,12 @@ pub fn find<'o>(register: &Register<'o>, words: &[Word]) -> Found<'o> {
         key(a).cmp(&key(b)).then_with(|| a.person.name.cmp(&b.person.name)).then_with(by_id)
     });
     let fits_all_words = people.first().is_some_and(|person| person.fits.len() == words.len());
-    Found { people, clubs: search.clubs(), former_clubs: search.former_clubs(), fits_all_words }
+    let (clubs, former_clubs) = (search.clubs(), search.former_clubs());
+    // Where a club is meant nobody else is.
+    if !fits_all_words && !(clubs.is_empty() && former_clubs.is_empty()) {
+        people.clear();
+    }
+    Found { people, clubs, former_clubs, fits_all_words }
 }
 
 /// Keeps people whom all words fit well. Is there nobody: those whom all words fit somehow, or all but one well; else

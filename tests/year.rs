@@ -1,0 +1,169 @@
+//! A year of an office with files as people send them, dirt included. The officer has nothing but what the program says, and types what
+//! it proposes; how often is held here. Everybody in it is made up.
+
+use crate::support::{self, Office, Outcome, Test, at, never_says, says};
+use crate::template::workbook::{Filled, Workbook};
+use std::cell::Cell;
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    Ok(vec![Test::new(
+        "year: a spreadsheet founds an office, and what people send is rated in at most two waves",
+        year,
+    )])
+}
+
+/// The federation's own list: a title, Danish headings, dates as people write them, a total.
+const MEMBERS: &str = "Medlemsliste for Fjordens Skakforbund;;;;;;;;\n;;;;;;;;\n\
+    Medl.nr.;Efternavn;Fornavn;Født;K/M;Klub;Medlem;Ratingtal;Sidst ratet\n\
+    1001;Bakholm;Anders;12-3-1961;M;Fjordby Skakklub;ja;1840;16-11-2025\n\
+    1002;Hjortlund;Mathilde;19.1.2004;K;Fjordby Skakklub;ja;1795;16-11-2025\n\
+    1003;Dybdal;Karen;4.7.1975;K;Klub 64 Lund;ja;1712;16-11-2025\n\
+    1004;Grønvang;Jens Peter;22-1-1950;M;Klub 64 Lund;ja;1655;02-10-2025\n\
+    1005;Kirkeby;Astrid;09-07-2010;K;Klub 64 Lund;ja;1210;16-11-2025\n\
+    1006;Kirkeby;Anna;04-03-2008;K;Klub 64 Lund;ja;1320;16-11-2025\n\
+    I alt;6;medlemmer;;;;;;\n";
+
+/// First name first, running numbers, a title, a club in other words.
+const ENTRIES: &str = "Vinterturnering 2026\nNr;Navn;Født;Klub\n1;Anders Bakholm;1961;Fjordby Skakklub\n\
+    2;Mathilde Hjortlund;2004;Fjordby\n3;Karen Dybdal;1975;Klub 64 Lund\n4;J.P. Grønvang;1950;Klub 64 Lund\n5;Nils Nyborg;2012;\n";
+
+/// A secretary's table without a form; the last game is given.
+fn table(last: &str) -> String {
+    format!(
+        "Vinterturnering 2026;;;;\nRd.;Bord;Hvid;Sort;Res.\n1;1;Anders Bakholm;J.P. Grønvang;1-0\n1;2;M. Hjortlund;Karen Dybdal;½\n\
+         2;1;J.P. Grønvang;Karen Dybdal;0-1\n2;2;Anders Bakholm;M. Hjortlund;{last}\n3;1;M. Hjortlund;J.P. Grønvang;1\n\
+         3;2;Karen Dybdal;Anders Bakholm;0-1\n"
+    )
+}
+
+/// The office, and how many commands were typed.
+struct Officer {
+    office: Office,
+    typed: Cell<usize>,
+}
+
+impl Officer {
+    fn types(&self, today: &str, words: &[&str], exit_code: i32) -> Result<String, String> {
+        self.typed.set(self.typed.get() + 1);
+        self.office.run_on(today, words, &[exit_code])
+    }
+
+    /// The commands since the last time.
+    fn at_most(&self, what: &str, most: usize) -> Outcome {
+        let typed = self.typed.take();
+        if typed <= most { Ok(()) } else { Err(format!("{what}: {typed} commands, and {most} are enough")) }
+    }
+
+    fn ratings(&self) -> Result<String, String> {
+        let newest = support::folders_in(&self.office.path("runs"))?.into_iter().max().unwrap_or_default();
+        let rows = support::table(&self.office.path(&format!("runs/{newest}/players.csv")))?;
+        Ok(rows.iter().map(|row| row["rating"].as_str()).collect::<Vec<_>>().join(" "))
+    }
+}
+
+fn year() -> Outcome {
+    let officer = Officer { office: Office(support::temporary_folder()?), typed: Cell::new(0) };
+    founded(&officer)?;
+    entered(&officer)?;
+    played(&officer)?;
+    corrected(&officer)?;
+    punished(&officer)?;
+    merged(&officer)?;
+    officer.office.run_on("2026-12-01", &["verify", "--deep"], &[0]).map(drop)
+}
+
+fn founded(officer: &Officer) -> Outcome {
+    let path = officer.office.0.path().join("medlemmer.csv");
+    std::fs::write(&path, MEMBERS).map_err(at(&path))?;
+    let said = officer.types("2025-12-01", &["init", "--tables", "medlemmer.csv", "--language", "da"], 0)?;
+    says(&said, &["6 personer og 2 klubber; hver linje passer", "`I alt 6 medlemmer` er ikke læst"])?;
+    let said = officer.types("2025-12-01", &["run"], 0)?;
+    says(&said, &["oprettet med 6 spillere og 2 klubber"])?;
+    officer.at_most("founding", 2)?;
+    support::same("ratings", &officer.ratings()?, "1840 1795 1712 1655 1210 1320")
+}
+
+/// One is new to the office: whoever answers writes it into the workbook, and nobody else is asked about.
+fn entered(officer: &Officer) -> Outcome {
+    let here = officer.office.0.path();
+    std::fs::write(here.join("tilmelding.csv"), ENTRIES).map_err(at(here))?;
+    let said = officer.types("2026-01-03", &["match", "tilmelding.csv", "--out", "liste.xlsx"], 1)?;
+    says(&said, &["liste.xlsx er listen med ratingtal", "Nils Nyborg", "numrene tæller listens linjer"])?;
+    let mut list = Workbook::read(std::fs::read(here.join("liste.xlsx")).map_err(at(here))?)?;
+    let sheet = list.sheets_xml()?.remove(0).0;
+    // Nr;Navn;Født;Klub;ratingtal;klasse;karantæne til;tildelt ratingtal i orden;bemærkning
+    support::same("a number", &list.text(&sheet, "A3")?, "1002")?;
+    support::same("a heading", &list.text(&sheet, "E1")?, "ratingtal")?;
+    support::same("a rating", &list.text(&sheet, "E5")?, "1655")?;
+    support::same("nobody's number", &list.text(&sheet, "A6")?, "")?;
+    list.fill(&sheet, "A6", Filled::Text("1005".to_owned()))?;
+    list.write(&here.join("liste.xlsx"))?;
+    let said = officer.types("2026-01-03", &["entry-list", "liste.xlsx", "--out", "retur.csv"], 1)?;
+    // Answered wrongly, it is seen: the number is another's.
+    says(&said, &["Nils Nyborg", "1005"])?;
+    officer.at_most("an entry list", 2)
+}
+
+/// 1840, 1795, 1712 and 1655 as in `tests/runs/nothing-new-on-the-same-day`: 1855, 1803, 1718, 1625.
+fn played(officer: &Officer) -> Outcome {
+    officer.office.write("inbox/januar/vinter.csv", &table("½"))?;
+    // The first wave: there is no form.
+    let said = officer.types("2026-02-02", &["check", "vinter.csv"], 1)?;
+    says(&said, &["`kartotek schema form --for vinter.csv`"])?;
+    officer.types("2026-02-02", &["schema", "form", "--for", "vinter.csv"], 0)?;
+    let path = officer.office.path("inbox/januar/vinter.toml");
+    let form = support::read(&path)?;
+    let form = form.replace("# kind", "kind").replace("# system = \"monrad\"", "system = \"round-robin\"");
+    let form =
+        form.replace("# start = 2026-03-05", "start = 2026-01-10").replace("# end = 2026-04-02", "end = 2026-01-24");
+    let form = form.replace("# time_control = \"5400+30\"", "time_control = \"5400+30\"");
+    officer
+        .office
+        .write("inbox/januar/vinter.toml", &form.replace("# reported = 2026-04-03", "reported = 2026-01-26"))?;
+    // The second: who the players are. Everybody is chosen beforehand or has one name beside theirs.
+    let said = officer.types("2026-02-02", &["match", "vinter.csv", "--out", "hvem.xlsx"], 0)?;
+    says(&said, &["4 spillere"])?;
+    let mut who = Workbook::read(std::fs::read(officer.office.0.path().join("hvem.xlsx")).map_err(at(&path))?)?;
+    for (cell, id) in [("F2", "1001"), ("F3", "1004"), ("F4", "1002"), ("F5", "1003")] {
+        who.fill("Spillere", cell, Filled::Text(id.to_owned()))?;
+    }
+    who.write(&officer.office.0.path().join("hvem.xlsx"))?;
+    officer.types("2026-02-02", &["decide", "--file", "hvem.xlsx"], 0)?;
+    says(&officer.types("2026-02-02", &["run"], 0)?, &["1 indberetning ratet"])?;
+    officer.at_most("a table without a form", 5)?;
+    support::same("ratings", &officer.ratings()?, "1855 1803 1718 1625 1210 1320")
+}
+
+/// The secretary's file comes again under its name, with a win for the draw. Bakholm has 3 points where 2.00 are expected: 1840 + 30;
+/// Hjortlund 1½ where 1.75 are: 1795 − 7.5 is 1788.
+fn corrected(officer: &Officer) -> Outcome {
+    officer.office.write("inbox/januar/vinter.csv", &table("1-0"))?;
+    let said = officer.types("2026-03-02", &["run"], 0)?;
+    says(&said, &["rettet"])?;
+    officer.at_most("a corrected file", 1)?;
+    support::same("ratings", &officer.ratings()?, "1870 1788 1718 1625 1210 1320")
+}
+
+fn punished(officer: &Officer) -> Outcome {
+    let give =
+        ["sanction", "give", "1004", "warning", "--last-day", "2026-01-24", "--reason", "telefon", "--author", "TK"];
+    let said = officer.types("2026-03-03", &give, 0)?;
+    says(&said, &["1004 Grønvang, Jens Peter", "registrerer: advarsel til og med den 2027-01-24"])?;
+    officer.types("2026-04-01", &["run"], 0)?;
+    officer.at_most("a warning", 2)
+}
+
+/// A club goes into another; its members go with it, and the name leads there.
+fn merged(officer: &Officer) -> Outcome {
+    let said = officer.types(
+        "2026-06-10",
+        &["club", "merge", "Klub 64 Lund", "--into", "Fjordby Skakklub", "--reason", "x"],
+        0,
+    )?;
+    says(&said, &["Klub 64 Lund", "Fjordby Skakklub"])?;
+    officer.types("2026-07-01", &["run"], 0)?;
+    officer.at_most("a club", 2)?;
+    let said = officer.office.run_on("2026-07-01", &["find", "klub 64 lund"], &[0])?;
+    says(&said, &["Fjordby Skakklub"])?;
+    never_says(&said, &["ingen"])
+}
