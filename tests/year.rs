@@ -69,7 +69,7 @@ fn year() -> Outcome {
     corrected(&officer)?;
     punished(&officer)?;
     merged(&officer)?;
-    officer.office.run_on("2026-12-01", &["verify", "--deep"], &[0]).map(drop)
+    officer.office.run_on("2026-07-02", &["verify", "--deep"], &[0]).map(drop)
 }
 
 fn founded(officer: &Officer) -> Outcome {
@@ -101,7 +101,11 @@ fn entered(officer: &Officer) -> Outcome {
     let said = officer.types("2026-01-03", &["entry-list", "liste.xlsx", "--out", "retur.csv"], 1)?;
     // Answered wrongly, it is seen: the number is another's.
     says(&said, &["Nils Nyborg", "1005"])?;
-    officer.at_most("an entry list", 2)
+    officer.at_most("an entry list", 2)?;
+    // The same players enter the championship, with the list as it came back.
+    let said = officer.office.run_on("2026-01-04", &["emt", "retur.csv", "--year", "2026"], &[0, 1])?;
+    says(&said, &["1001 Bakholm, Anders"])?;
+    never_says(&said, &["er ikke en klasse"])
 }
 
 /// 1840, 1795, 1712 and 1655 as in `tests/runs/nothing-new-on-the-same-day`: 1855, 1803, 1718, 1625.

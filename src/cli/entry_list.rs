@@ -9,7 +9,7 @@ use kartotek_formats::bundle::{Bundle, InputFile};
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, cap_each};
 use kartotek_formats::entry_list::{self, EntryList, Filled, Form, Wording, Written};
 use kartotek_formats::limits::{self, LONGEST_QUOTE};
-use kartotek_formats::texts::{Language, text};
+use kartotek_formats::texts::{Language, Value, text};
 use kartotek_formats::xlsx::CellValue;
 use kartotek_intake::entry_list::Answer;
 use kartotek_intake::identity::WHO;
@@ -53,6 +53,9 @@ pub struct Args {
     /// With --record: the day of the decision; runs of that day and later use it; default: the day of the list
     #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     date: Option<NaiveDate>,
+    /// The list stays in the office: whoever is not found has those who may be meant in the note.
+    #[arg(skip)]
+    for_officer: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -153,7 +156,7 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
         }
         None => None,
     };
-    let filled: Vec<_> = answers.iter().map(|answer| returner.filled(answer, language)).collect();
+    let filled: Vec<_> = answers.iter().map(|answer| filled(&returner, answer, args.for_officer, language)).collect();
     let returned = Returned { day, list: &list, answers: &answers, filled: &filled, language };
     let json = (format == Format::Json).then(|| returned.json(&diagnostics, recorded.as_deref())).transpose()?;
     if json.is_none() {
@@ -196,8 +199,17 @@ pub fn to_be_filled_in(
         dry_run: false,
         author: String::new(),
         date: None,
+        for_officer: true,
     };
     run(args, common)
+}
+
+fn filled<'r>(returner: &'r ListReturner, answer: &Answer, for_officer: bool, language: Language) -> Filled<'r> {
+    let mut filled = returner.filled(answer, language);
+    if for_officer && !answer.perhaps.is_empty() {
+        filled.note = text!("entry-perhaps", candidates = Value::AnyOf(answer.perhaps.clone())).say(language);
+    }
+    filled
 }
 
 /// The day of the ratings.

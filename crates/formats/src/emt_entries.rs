@@ -54,7 +54,11 @@ fn entries(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
         &["entered", "tilmeldt"],
         &entry_list::FIRST_RATINGS,
     ];
-    let columns = columns.map(column);
+    let mut columns = columns.map(column);
+    // In an entry list that went back the class is that of § 23, and nobody has chosen it.
+    if column(&["quarantine", "karantæne_til"]).is_some() {
+        columns[2] = None;
+    }
     let mut entries = Vec::new();
     for record in reader.records() {
         match record {

@@ -28,6 +28,8 @@ pub struct Answer {
     /// Whether the player may enter with this first rating (4.5.5.1); `None`: no first rating is needed.
     pub is_first_rating_allowed: Option<bool>,
     pub notes: Vec<Text>,
+    /// Members who may be meant by somebody who is not found, the likeliest first: for the office alone.
+    pub perhaps: Vec<Text>,
 }
 
 /// An answer to every entry, in their order, and every objection. The day is that of the register.
@@ -52,13 +54,7 @@ pub fn answer(
         let mut answer = examiner.answer(person, &diagnostics);
         if person.is_none() && player.first_rating.is_none() {
             let alike = candidates(register.people, &Sought::of(player, register.clubs));
-            let perhaps = || {
-                text!(
-                    "entry-perhaps",
-                    candidates = Value::AnyOf(alike.iter().map(|candidate| candidate.said(register.clubs)).collect())
-                )
-            };
-            answer.notes.extend((!alike.is_empty()).then(perhaps));
+            answer.perhaps = alike.iter().map(|candidate| candidate.said(register.clubs)).collect();
         }
         let is_refused = any_holds_back(&examiner.found);
         diagnostics.append(&mut examiner.found);
