@@ -6,10 +6,10 @@ use crate::template::workbook::{Filled, Workbook};
 use std::cell::Cell;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![Test::new(
-        "year: a spreadsheet founds an office, and what people send is rated in at most two waves",
-        year,
-    )])
+    Ok(vec![
+        Test::new("year: a spreadsheet founds an office, and what people send is rated in at most two waves", year),
+        Test::new("year: a file that comes again corrects its report by one command, and nobody is asked about", again),
+    ])
 }
 
 /// The federation's own list: a title, Danish headings, dates as people write them, a total.
@@ -170,4 +170,25 @@ fn merged(officer: &Officer) -> Outcome {
     let said = officer.office.run_on("2026-07-01", &["find", "klub 64 lund"], &[0])?;
     says(&said, &["Fjordby Skakklub"])?;
     never_says(&said, &["ingen"])
+}
+
+/// The ratings are those that everybody has where the second file came first, with the numbers of the first.
+fn again() -> Outcome {
+    let office = Office::of_example("file-again")?;
+    let first = support::read(&office.path("inbox/skovby-b.json"))?;
+    office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
+    let sent = support::read(&office.0.path().join("igen/skovby-b.json"))?;
+    office.write("inbox/skovby-b.json", &sent)?;
+    let said = office.run_on("2026-05-01", &["check", "skovby-b.json"], &[1])?;
+    let command = said.split("`kartotek ").nth(1).and_then(|rest| rest.split_once(" --reason")).ok_or(said.clone())?.0;
+    let typed: Vec<&str> = command.split(' ').chain(["--reason", "x"]).collect();
+    office.run_on("2026-05-01", &typed, &[0])?;
+    let said = office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
+    never_says(&said, &["held back: "])?;
+    let at_once = Office::of_example("file-again")?;
+    let corrected = first
+        .replace("\"white\": 1, \"black\": 2, \"result\": \"1-0\"", "\"white\": 1, \"black\": 2, \"result\": \"½-½\"");
+    at_once.write("inbox/skovby-b.json", &corrected)?;
+    at_once.run(&["run", "--as-of", "2026-04-01"], &[0])?;
+    support::same("ratings", &format!("{:?}", office.newest_ratings()?), &format!("{:?}", at_once.newest_ratings()?))
 }

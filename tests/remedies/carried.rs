@@ -473,8 +473,18 @@ fn typed(here: &Path, day: &str, command: &str) -> Result<Said, String> {
     support::run(shell.env("PATH", folder).env("KARTOTEK_TODAY", day).env("KARTOTEK_OFFICE", "."))
 }
 
-/// `kartotek decide correction` for these is typed in `tests/runs/correction-of-others`, with ratings by hand, and in `tests/desk`.
-const IN_SCENARIOS: [&str; 4] = ["correction-by-another", "correction-loses", "correction-older", "id-twice"];
+/// `kartotek decide correction` for these is typed in `tests/runs/correction-of-others`, with ratings by hand, in `tests/desk` and
+/// `tests/year`, `schema form --for` in `tests/year`, and `decide undo` of each kind of decision in `tests/undone`.
+const IN_SCENARIOS: [&str; 8] = [
+    "correction-by-another",
+    "correction-loses",
+    "correction-older",
+    "decision-without-effect",
+    "file-again",
+    "id-twice",
+    "report-refused",
+    "report-without-games",
+];
 
 pub fn complete() -> Outcome {
     let mut wrong = Vec::new();
