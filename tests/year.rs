@@ -172,23 +172,34 @@ fn merged(officer: &Officer) -> Outcome {
     never_says(&said, &["ingen"])
 }
 
-/// The ratings are those that everybody has where the second file came first, with the numbers of the first.
+/// The first file has no numbers either, and two answers; the second has another result. The ratings are those that everybody has where
+/// it came first, with numbers.
 fn again() -> Outcome {
     let office = Office::of_example("file-again")?;
-    let first = support::read(&office.path("inbox/skovby-b.json"))?;
-    office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
+    let numbered = support::read(&office.path("inbox/skovby-b.json"))?;
     let sent = support::read(&office.0.path().join("igen/skovby-b.json"))?;
+    let game = |result: &str| format!("\"white\": 1, \"black\": 2, \"result\": \"{result}\"");
+    office.write("inbox/skovby-b.json", &sent.replace(&game("½-½"), &game("1-0")))?;
+    let typed = |day: &str, said: &str| -> Outcome {
+        for command in said.split("`kartotek ").skip(1).filter_map(|rest| Some(rest.split_once(" --reason")?.0)) {
+            if !command.contains("--nobody") {
+                let words: Vec<&str> = command.split(' ').chain(["--reason", "x"]).collect();
+                office.run_on(day, &words, &[0])?;
+            }
+        }
+        Ok(())
+    };
+    typed("2026-03-20", &office.run_on("2026-03-20", &["check", "skovby-b.json"], &[1])?)?;
+    office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
     office.write("inbox/skovby-b.json", &sent)?;
     let said = office.run_on("2026-05-01", &["check", "skovby-b.json"], &[1])?;
-    let command = said.split("`kartotek ").nth(1).and_then(|rest| rest.split_once(" --reason")).ok_or(said.clone())?.0;
-    let typed: Vec<&str> = command.split(' ').chain(["--reason", "x"]).collect();
-    office.run_on("2026-05-01", &typed, &[0])?;
+    let (first, _) = said.split_once("error[").ok_or("nobody is asked about")?;
+    says(first, &["a file named skovby-b.json was rated"])?;
+    typed("2026-05-01", first)?;
     let said = office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
-    never_says(&said, &["held back: "])?;
+    says(&said, &["corrected"])?;
     let at_once = Office::of_example("file-again")?;
-    let corrected = first
-        .replace("\"white\": 1, \"black\": 2, \"result\": \"1-0\"", "\"white\": 1, \"black\": 2, \"result\": \"½-½\"");
-    at_once.write("inbox/skovby-b.json", &corrected)?;
+    at_once.write("inbox/skovby-b.json", &numbered.replace(&game("1-0"), &game("½-½")))?;
     at_once.run(&["run", "--as-of", "2026-04-01"], &[0])?;
     support::same("ratings", &format!("{:?}", office.newest_ratings()?), &format!("{:?}", at_once.newest_ratings()?))
 }
