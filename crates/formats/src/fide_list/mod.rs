@@ -6,11 +6,9 @@
 //! breaks off is refused as a whole.
 
 mod archive;
-mod column;
 mod layout;
 mod line;
 mod name;
-mod old_layouts;
 mod plain;
 mod text;
 mod values;
@@ -19,14 +17,13 @@ mod xml;
 mod xml_plain;
 
 pub use super::block_reader::LARGEST;
-pub use name::{ListKind, ListName};
-
 use super::block_reader::Window;
 use crate::diagnostic::codes::fide_list_unreadable;
 use crate::diagnostic::{Diagnostic, Place};
 use crate::texts::Text;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Rating, Sex};
+pub use name::{ListKind, ListName};
 use sha2::{Digest, Sha256};
 use std::io::{self, ErrorKind, Read, Seek};
 

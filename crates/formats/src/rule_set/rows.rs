@@ -1,7 +1,6 @@
 //! The keys of a rule set's file.
 
-use super::cases::CaseRow;
-use super::values::{Decimal, date};
+use super::tables::{CaseRow, Decimal, date};
 use chrono::NaiveDate;
 use kartotek_law::regulation::conversion::{Conversion, Converted};
 use kartotek_law::regulation::rateable::time_control::TimeControlClass;
