@@ -5,14 +5,12 @@ mod corrections;
 mod event;
 pub mod in_force;
 mod line;
-mod row;
 mod table;
 
 pub use corrections::{CORRECTIONS, CorrectionLine};
 pub use event::{Event, Origin};
 pub use line::{Line, each};
-pub use row::{COLUMNS, CalculationColumns, Row};
-pub use table::{columns, columns_of_rows, csv};
+pub use table::{COLUMNS, CalculationColumns, Row, columns, columns_of_rows, csv};
 
 /// The table of a run.
 pub const LEDGER: &str = "ledger.csv";

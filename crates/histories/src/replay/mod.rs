@@ -2,14 +2,12 @@
 //! before have left. One thread reads, one rates, one writes the ledger; only blocks lie in memory. No office is touched.
 
 mod ledger;
-mod ledger_piece;
 mod parquet;
 mod rate;
 mod ratings;
 pub mod several_laws;
 pub mod table_faults;
 
-use self::ledger_piece::Piece;
 use self::rate::Rater;
 use super::sums::Tally;
 use crate::bulk::Faults;
@@ -22,6 +20,7 @@ use kartotek_formats::texts::{self, Language, OrSay, text};
 use kartotek_law::regulation::{RuleBook, RuleSet};
 use kartotek_register::fsx::{self, LongFile};
 use kartotek_register::progress::TOURNAMENTS_RATED;
+use ledger::Piece;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
