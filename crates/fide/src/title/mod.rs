@@ -4,7 +4,6 @@ mod check;
 mod field;
 pub mod left_out;
 mod norm;
-mod opponents;
 
 use crate::facts::{Game, NormEvent, System, Tournament};
 use crate::rating::accepted::hours_of_a_day;
@@ -15,9 +14,9 @@ use check::whole;
 pub use check::{Check, Measured, Requirement};
 pub use counted_games::CountedGame;
 pub use field::Field;
+use field::{Opponents, part_down, part_up};
 use kartotek_vocabulary::{HalfPoints, Title, half_up};
 pub use norm::{Norm, last_round, norms};
-use opponents::{Opponents, part_down, part_up};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub mod counted_games {

@@ -4,10 +4,8 @@
 //! The text is the handbook's, of its own time, and no statement of FIDE's rules of today. What is found out has its types in
 //! [`Requirement`] and [`TitleNorm`]; the table is data of the rule set.
 
-mod field;
 mod norm;
 
-pub use self::field::{Field, NormGroup};
 pub use self::norm::{
     AtLeast, CountedGame, Days, DoubleRounds, Holders, LastRounds, Listing, NormTimeControl, NormTitle, Note,
     Requirement, TitleNorm, Verdict,
@@ -18,6 +16,7 @@ use crate::vocabulary::{
     TournamentKind, half_up,
 };
 use chrono::NaiveDate;
+pub use norm::{Field, NormGroup};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub const RULE: Rule = Rule::new("4.8.4", "Krav til titelturneringer:", "norms for the titles of FIDE", file!());
