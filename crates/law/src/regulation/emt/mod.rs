@@ -115,13 +115,8 @@ pub mod landsholdsklasse {
         if places.len() < PLAYERS {
             remarks.push(Remark::TooFew { paragraph: RULE.paragraph, players: places.len(), needed: PLAYERS });
         }
-        EmtGroup {
-            class: Class::Landshold,
-            name: Class::Landshold.to_string(),
-            play: Play::AllPlayAll,
-            places,
-            remarks,
-        }
+        let (class, play) = (Class::Landshold, Play::AllPlayAll);
+        EmtGroup { class, name: class.to_string(), play, places, remarks }
     }
 }
 
