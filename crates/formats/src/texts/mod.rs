@@ -264,7 +264,7 @@ pub fn decimal(number: impl ToString, language: Language) -> String {
     }
 }
 
-/// What becomes a text or a value by itself, and how.
+/// Types that become a text or a value by themselves, and how.
 macro_rules! said {
     ($($target:ident from $source:ty: $given:ident => $said:expr;)+) => {
         $(impl From<$source> for $target {
