@@ -1,4 +1,5 @@
 //! The words of letters: to a club, to a director whose report is overdue, to the sender of a report, and to the office.
+
 use super::{Attachment, Change, Kind, Letter, LetterWriter, Letters, list};
 use crate::contacts::{Contact, Kind as Whose};
 use anyhow::Result;
