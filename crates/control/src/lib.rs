@@ -14,15 +14,12 @@ mod edition;
 mod exact;
 mod gain;
 mod outsiders;
-mod registration;
 mod sheet;
-mod stated;
 mod tables;
 
 pub use self::edition::Edition;
-pub use self::registration::{corrected, corrected_across};
-
 use self::sheet::Sheet;
+pub use gain::{corrected, corrected_across};
 use kartotek_formats::report::ReportAsFiled;
 use std::collections::BTreeMap;
 
@@ -78,6 +75,6 @@ pub fn compute(facts: &Facts, no: u32, registered: i32) -> Result<Finding, Strin
         k: gain.k,
         bonus_x100: gain.bonus.in_hundredths(),
         gain_x100: gain.gain.in_hundredths(),
-        new_rating: registration::new_rating(facts.edition, registered, gain.gain),
+        new_rating: gain::new_rating(facts.edition, registered, gain.gain),
     })
 }

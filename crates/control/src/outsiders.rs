@@ -2,8 +2,8 @@
 
 use super::exact::Exact;
 use super::sheet::Sheet;
-use super::stated::rating_of;
 use super::{Facts, tables};
+use crate::sheet::rating_of;
 use std::collections::BTreeMap;
 
 /// After this many times through, a value that still changes is halved.

@@ -1,8 +1,9 @@
 //! The sheet a rating officer writes a report out on: who was to meet whom, who came, and which lines are rated
 //! (4.5.4.2, § 16).
 
-use super::{Facts, stated};
-use kartotek_formats::report::{GameAsFiled, ReportAsFiled};
+use super::Facts;
+use kartotek_formats::home::home;
+use kartotek_formats::report::{GameAsFiled, PlayerAsFiled, ReportAsFiled};
 use kartotek_law::vocabulary::{ByeKind, Play, Score, System, TournamentKind};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -101,7 +102,7 @@ impl Sheet {
         }
         sheet.strike_out_absent();
         if !facts.edition.has("performance_rating") {
-            for player in report.players.iter().filter(|player| stated::rating_of(facts, player).is_none()) {
+            for player in report.players.iter().filter(|player| rating_of(facts, player).is_none()) {
                 for line in sheet.lines.iter_mut().filter(|line| line.has(player.no)) {
                     line.is_rated = false;
                 }
@@ -344,4 +345,17 @@ fn not_played(players: [u32; 2], absent: [bool; 2]) -> [Side; 2] {
         }
     };
     [side(0, 1), side(1, 0)]
+}
+
+// The rating that is stated of a player.
+
+/// Ro, else an Elo, else a national rating, else one that RK assigned abroad. `None`: the player has no rating.
+pub fn rating_of(facts: &Facts, player: &PlayerAsFiled) -> Option<i32> {
+    let kind = facts.filed.kind.as_ref().map(|kind| kind.value);
+    let is_abroad = matches!(kind, Some(TournamentKind::International | TournamentKind::InternationalTeam))
+        && facts.filed.federation.as_deref().is_some_and(|federation| federation != home());
+    let start = facts.start_ratings.get(&player.no).copied();
+    let national = player.national_rating.or(player.rating);
+    let from_outside = [player.elo, player.trf_rating, national, player.assigned_rating.filter(|_| is_abroad)];
+    start.or_else(|| from_outside.into_iter().flatten().next())
 }

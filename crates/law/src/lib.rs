@@ -5,7 +5,7 @@
 //! returned as a value, never printed.
 //!
 //! - [`vocabulary`]: the field's words as types.
-//! - [`regulation`]: one small file per rule, found by its paragraph in [`regulation::RULES`].
+//! - [`regulation`]: a module per rule, found by its paragraph in [`regulation::RULES`].
 
 #![forbid(unsafe_code)]
 

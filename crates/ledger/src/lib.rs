@@ -1,18 +1,19 @@
 //! The office's central log: each run's lines about ratings, `ledger.csv`, and of those that correct the two Rn,
 //! `corrections.csv`. Everything that a run changes in a rating stands here, and nothing else is read back.
 
-mod corrections;
-mod event;
 pub mod in_force;
 mod line;
-mod row;
 mod table;
 
-pub use corrections::{CORRECTIONS, CorrectionLine};
-pub use event::{Event, Origin};
+use anyhow::Result;
+use kartotek_formats::keys::keys;
+use kartotek_law::regulation::new_rating::correction::Correction;
+use kartotek_law::vocabulary::Rating;
+use kartotek_register::records;
+use kartotek_register::run_folder::RunFolder;
 pub use line::{Line, each};
-pub use row::{COLUMNS, CalculationColumns, Row};
-pub use table::{columns, columns_of_rows, csv};
+use serde::{Deserialize, Serialize};
+pub use table::{COLUMNS, CalculationColumns, Row, columns, columns_of_rows, csv};
 
 /// The table of a run.
 pub const LEDGER: &str = "ledger.csv";
@@ -22,4 +23,177 @@ pub const LEDGER: &str = "ledger.csv";
 pub struct Entry {
     pub event: Event,
     pub row: Row,
+}
+
+// Events that a line of the ledger records.
+
+/// The event that a line of the ledger records.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Event {
+    /// A new member entered with a first rating (4.5.5.1).
+    Entered,
+    /// A player started anew (4.5.5.1.5).
+    Restarted,
+    /// A report was rated.
+    Rated,
+    /// A rated report was corrected (4.5.4.1).
+    Corrected,
+    /// A rated report was taken back (4.5.4.1).
+    Annulled,
+    /// RK gave a new rating (4.5.5.1.6).
+    Assigned,
+    /// Moved towards the FIDE list (4.5.6).
+    Aligned,
+    /// A later rule set converted the rating.
+    Converted,
+    /// Two records of one person became one.
+    Merged,
+    /// One record that was merged is two again.
+    Unmerged,
+}
+
+/// The source of a line's event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The report that lets somebody enter or start anew.
+    Entry,
+    /// A report's content: what was rated, or what corrects it.
+    Content,
+    /// A decision that takes a report back.
+    Annulment,
+    /// A decision about a record of the register, or a rule set that converts it.
+    Record,
+}
+
+impl Event {
+    pub fn origin(self) -> Origin {
+        match self {
+            Event::Entered | Event::Restarted => Origin::Entry,
+            Event::Rated | Event::Corrected => Origin::Content,
+            Event::Annulled => Origin::Annulment,
+            Event::Assigned | Event::Aligned | Event::Converted => Origin::Record,
+            Event::Merged | Event::Unmerged => Origin::Record,
+        }
+    }
+
+    /// A line of a report: of its calculation, or of its correction.
+    pub fn is_of_report(self) -> bool {
+        matches!(self.origin(), Origin::Content | Origin::Annulment)
+    }
+
+    /// A change of what a rated report gave: it is corrected, or taken back (4.5.4.1).
+    pub fn is_correction(self) -> bool {
+        match self {
+            Event::Corrected | Event::Annulled => true,
+            Event::Entered | Event::Restarted | Event::Rated => false,
+            Event::Assigned | Event::Aligned | Event::Converted => false,
+            Event::Merged | Event::Unmerged => false,
+        }
+    }
+
+    /// A report gave a first rating, or a new one to start anew with.
+    pub fn is_entry(self) -> bool {
+        self.origin() == Origin::Entry
+    }
+
+    /// A player of a report, as it was rated or corrected.
+    pub fn is_of_content(self) -> bool {
+        self.origin() == Origin::Content
+    }
+
+    /// The word for it in the tables.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Event::Entered => "entered",
+            Event::Restarted => "restarted",
+            Event::Rated => "rated",
+            Event::Corrected => "corrected",
+            Event::Annulled => "annulled",
+            Event::Assigned => "assigned",
+            Event::Aligned => "aligned",
+            Event::Converted => "converted",
+            Event::Merged => "merged",
+            Event::Unmerged => "unmerged",
+        }
+    }
+}
+
+// Corrections of a run: the two Rn, and the effect of their difference.
+
+/// The table of a run that has what was corrected: the two Rn, and what their difference did.
+pub const CORRECTIONS: &str = "corrections.csv";
+
+/// A player's line of [`CORRECTIONS`].
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct CorrectionLine {
+    pub report: String,
+    /// As in the ledger.
+    pub event: Event,
+    /// Register id.
+    pub id: String,
+    /// The registered rating of the corrected booking.
+    pub registered_then: i32,
+    /// Rn as it was booked before.
+    pub booked: i32,
+    /// Rn of the corrected booking.
+    pub corrected: i32,
+    pub difference: i32,
+    /// Registered before the correction.
+    pub registered: i32,
+    /// Registered after it.
+    pub rn: i32,
+    /// Register id under which the report was booked, of a record that was merged into `id`'s; `None`: `id`. Where nobody
+    /// has another, the table has no such column.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recorded_as: Option<String>,
+}
+
+impl CorrectionLine {
+    /// From the ledger's line and the law's result.
+    pub fn new(event: Event, row: &Row, registered_then: Rating, correction: &Correction) -> CorrectionLine {
+        CorrectionLine {
+            report: row.report.clone(),
+            event,
+            id: row.id.clone(),
+            registered_then: registered_then.0,
+            booked: correction.booked.0,
+            corrected: correction.corrected.0,
+            difference: correction.difference(),
+            registered: correction.registered.0,
+            rn: correction.new_rating.0,
+            recorded_as: None,
+        }
+    }
+
+    pub fn recorded_as(self, id: &str) -> CorrectionLine {
+        let recorded_as = Some(id.to_owned()).filter(|_| id != self.id);
+        CorrectionLine { recorded_as, ..self }
+    }
+}
+
+impl CorrectionLine {
+    /// The corrections of a run; none, if it has no such table.
+    ///
+    /// # Errors
+    /// The run is damaged.
+    pub fn of(run: &RunFolder) -> Result<Vec<CorrectionLine>> {
+        run.table(CORRECTIONS)
+    }
+
+    /// The table as bytes.
+    ///
+    /// # Errors
+    /// None that input could cause.
+    pub fn table(lines: &[CorrectionLine]) -> Result<Vec<u8>> {
+        let columns = keys::<CorrectionLine>();
+        if lines.iter().all(|line| line.recorded_as.is_none()) {
+            return records::write_columns(&columns[..columns.len() - 1], lines);
+        }
+        let mut lines = lines.to_vec();
+        for line in &mut lines {
+            line.recorded_as.get_or_insert_default();
+        }
+        records::write_columns(columns, &lines)
+    }
 }

@@ -9,10 +9,8 @@
 #![forbid(unsafe_code)]
 
 mod answers;
-mod connection_failure;
 pub mod contacts;
 pub mod decoded;
-mod html;
 pub mod journal;
 mod letters;
 mod message;

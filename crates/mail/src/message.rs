@@ -1,16 +1,16 @@
 //! A letter as the bytes of an `.eml` file: plain text and a page, and what is attached. The same letter of the same run has
 //! the same bytes: date, message id and boundaries come from them.
 
-use super::html;
 use super::letters::Letter;
 use anyhow::Result;
 use chrono::{NaiveDate, NaiveTime};
 use kartotek_formats::texts::{Language, OrSay, text};
-use kartotek_publish::reply::one_line;
+use kartotek_publish::reply::{WIDTH, one_line};
 use kartotek_register::Settings;
 use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
 use lettre::{Address, Message};
+use minijinja::HtmlEscape;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -48,7 +48,7 @@ impl From {
 /// The message cannot be put together.
 pub fn bytes(letter: &Letter, from: &From, day: NaiveDate) -> Result<Vec<u8>> {
     let id = letter.id();
-    let page = html::page(&letter.subject, &letter.body, from.language, &from.site);
+    let page = html_page(&letter.subject, &letter.body, from.language, &from.site);
     let both = MultiPart::alternative()
         .boundary(format!("kartotek-{id}-text"))
         .singlepart(SinglePart::plain(letter.body.clone()))
@@ -77,6 +77,56 @@ pub fn bytes(letter: &Letter, from: &From, day: NaiveDate) -> Result<Vec<u8>> {
 fn noon(day: NaiveDate) -> SystemTime {
     let noon = day.and_time(NaiveTime::default()).and_utc().timestamp() + 12 * 60 * 60;
     UNIX_EPOCH + Duration::from_secs(u64::try_from(noon).unwrap_or(0))
+}
+
+// The same letter as a page: what the plain text shows by lines, in elements. Nothing of it is loaded or runs.
+
+const STYLE: &str = "body{font-family:sans-serif;line-height:1.4;max-width:44em}pre{font-family:monospace;white-space:pre-wrap}h2{font-size:1.1em}";
+
+/// A letter as the paper of `publish::reply` has it: blocks with blank lines between them. A block whose second line is
+/// dashes is a heading; one that is indented keeps its lines, for marks stand below what they point at. A line that is an address below
+/// `site` leads there; empty: none does.
+pub fn html_page(subject: &str, body: &str, language: Language, site: &str) -> String {
+    let mut out = format!(
+        "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n<title>{}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n",
+        language.code(),
+        HtmlEscape(subject)
+    );
+    for block in body.split("\n\n").map(|block| block.trim_matches('\n')).filter(|block| !block.is_empty()) {
+        let lines: Vec<&str> = block.lines().collect();
+        let is_rule = |line: &&str| !line.is_empty() && line.bytes().all(|byte| byte == b'-');
+        match lines.as_slice() {
+            [heading, rule] if is_rule(rule) => out.push_str(&format!("<h2>{}</h2>\n", HtmlEscape(heading))),
+            lines if lines.iter().any(|line| line.starts_with(' ')) => {
+                let lines: Vec<String> = lines.iter().map(|line| linked(line, site)).collect();
+                out.push_str(&format!("<pre>{}</pre>\n", lines.join("\n")));
+            }
+            lines if is_wrapped(lines) => out.push_str(&format!("<p>{}</p>\n", HtmlEscape(&lines.join(" ")))),
+            lines => {
+                let lines: Vec<String> = lines.iter().map(|line| HtmlEscape(line).to_string()).collect();
+                out.push_str(&format!("<p>{}</p>\n", lines.join("<br>\n")));
+            }
+        }
+    }
+    out.push_str("</body>\n</html>\n");
+    out
+}
+
+fn linked(line: &str, site: &str) -> String {
+    let address = line.trim_start();
+    let leads = !site.is_empty() && address.starts_with(site) && !address.contains(char::is_whitespace);
+    let shown = HtmlEscape(address).to_string();
+    let indent = &line[..line.len() - address.len()];
+    if leads { format!("{indent}<a href=\"{shown}\">{shown}</a>") } else { format!("{indent}{shown}") }
+}
+
+/// Lines that were broken because the next word had no room, and not because each is a line of its own.
+fn is_wrapped(lines: &[&str]) -> bool {
+    let has_no_room = |pair: &[&str]| {
+        let next = pair[1].split(' ').next().unwrap_or_default();
+        pair[0].chars().count() + 1 + next.chars().count() > WIDTH
+    };
+    lines.windows(2).all(has_no_room)
 }
 
 #[cfg(test)]
@@ -131,5 +181,32 @@ mod tests {
         for wrong in ["rk", "rk@", "rk@example.org\r\nBcc: x@y.dk", "RK <rk@example.org>"] {
             assert!(of(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn headings_paragraphs_and_lines_stay_what_they_are() {
+        let body =
+            "Dear Ida,\n\nHeading\n-------\n\n 1. Line 2 (4.5.3)\n      | abc\n      |  ^\n\nRegards\nThe office\n";
+        let html_page = html_page("Subject", body, Language::En, "");
+        assert!(html_page.contains("<p>Dear Ida,</p>\n<h2>Heading</h2>\n<pre> 1. Line 2"), "{html_page}");
+        assert!(html_page.contains("<p>Regards<br>\nThe office</p>"), "{html_page}");
+    }
+
+    #[test]
+    fn an_address_below_the_sites_is_a_link() {
+        let body = "    Ida  1500 → 1523  +23\n    https://a.dk/players/7.html#r-b\n    https://b.dk/\n";
+        let html_page = html_page("Subject", body, Language::En, "https://a.dk/");
+        let link = "    <a href=\"https:&#x2f;&#x2f;a.dk&#x2f;players&#x2f;7.html#r-b\">";
+        assert!(html_page.contains(link) && html_page.matches("<a ").count() == 1, "{html_page}");
+    }
+
+    #[test]
+    fn nothing_that_somebody_wrote_is_an_element() {
+        let html_page =
+            html_page("<script>a</script>", "<img src=x onerror=a>\n\n  </pre><b>\n", Language::Da, "https://a.dk/");
+        assert!(
+            !html_page.contains("<script>") && !html_page.contains("<img") && !html_page.contains("<b>"),
+            "{html_page}"
+        );
     }
 }

@@ -2,7 +2,6 @@
 //! by the certificates that the system trusts (or `SSL_CERT_FILE` names).
 
 use super::answers::{Answer, NoAnswer};
-use super::connection_failure;
 use anyhow::{Result, anyhow};
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
@@ -11,8 +10,8 @@ use kartotek_register::{MailSettings, Tls};
 use lettre::Address;
 use rustls::crypto::ring;
 use rustls::pki_types::ServerName;
-use rustls::{ClientConfig, ClientConnection, RootCertStore, StreamOwned};
-use std::io::{self, BufReader, Read, Write};
+use rustls::{CertificateError, ClientConfig, ClientConnection, RootCertStore, StreamOwned};
+use std::io::{self, BufReader, ErrorKind, Read, Write};
 use std::net::{IpAddr, Shutdown, SocketAddr, TcpStream, ToSocketAddrs};
 use std::sync::Arc;
 use std::time::Duration;
@@ -145,7 +144,7 @@ impl Server {
                 text!("mail-server-said", code = answer.code.to_string(), said = answer.said())
             }
             NotDone::Unsafe(error) => text!("mail-unsafe", said = error.to_string()),
-            NotDone::No(NoAnswer::Failed(error)) => connection_failure::why(error, &self.host, PATIENCE),
+            NotDone::No(NoAnswer::Failed(error)) => connection_failure(error, &self.host, PATIENCE),
             NotDone::No(NoAnswer::Endless) => text!("mail-endless", server = &self.host),
             NotDone::No(NoAnswer::Garbled) => text!("mail-broken-off"),
         }
@@ -359,5 +358,42 @@ impl Drop for Session<'_> {
             // Everything is sent; a server that does not answer to that is not a failure.
             let _ = open.ask("QUIT");
         }
+    }
+}
+
+// Why a connection failed, in our words, with what to do.
+
+/// The reason of a failure. `host`: of the server, as the settings name it; `patience`: for each answer.
+pub fn connection_failure(error: &io::Error, host: &str, patience: Duration) -> Text {
+    if let Some(tls) = error.get_ref().and_then(|within| within.downcast_ref()) {
+        return of_tls(tls, host);
+    }
+    match error.kind() {
+        ErrorKind::WouldBlock | ErrorKind::TimedOut => text!("mail-timeout", seconds = patience.as_secs()),
+        ErrorKind::UnexpectedEof
+        | ErrorKind::ConnectionReset
+        | ErrorKind::ConnectionAborted
+        | ErrorKind::BrokenPipe
+        | ErrorKind::NotConnected => text!("mail-broken-off"),
+        _ => of_io(error),
+    }
+}
+
+fn of_tls(error: &rustls::Error, host: &str) -> Text {
+    let certificate = match error {
+        rustls::Error::InvalidCertificate(certificate) => certificate,
+        rustls::Error::InvalidMessage(_) => return text!("mail-no-tls-there", server = host),
+        other => return text!("mail-unsafe", said = other.to_string()),
+    };
+    match certificate {
+        CertificateError::UnknownIssuer => text!("mail-unknown-authority", server = host),
+        CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. } => {
+            text!("mail-wrong-name", server = host)
+        }
+        CertificateError::Expired | CertificateError::ExpiredContext { .. } => text!("mail-expired", server = host),
+        CertificateError::NotValidYet | CertificateError::NotValidYetContext { .. } => {
+            text!("mail-not-yet", server = host)
+        }
+        other => text!("mail-unsafe", said = other.to_string()),
     }
 }

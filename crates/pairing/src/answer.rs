@@ -58,6 +58,34 @@ impl PartialOrd for Place {
     }
 }
 
+impl Round {
+    /// The pairs, by places, as White and Black and by which rule; whoever has the empty place sits out.
+    pub(crate) fn of_places(
+        places: &[Place],
+        pairs: &[(usize, usize)],
+        sits_out: &'static str,
+        steps: &mut Vec<Step>,
+        allocate: impl Fn(u32, u32) -> (Pair, &'static str),
+    ) -> Round {
+        let mut round = Round::default();
+        for &(higher, lower) in pairs {
+            match (places[higher], places[lower]) {
+                (Place::Player(higher), Place::Player(lower)) => {
+                    let (pair, rule) = allocate(higher, lower);
+                    steps.push(Step::Colours { rule, white: pair.white, black: pair.black });
+                    round.pairs.push(pair);
+                }
+                (Place::Player(player), Place::Empty) | (Place::Empty, Place::Player(player)) => {
+                    steps.push(Step::SitsOut { rule: sits_out, player });
+                    round.bye = Some(player);
+                }
+                (Place::Empty, Place::Empty) => {}
+            }
+        }
+        round
+    }
+}
+
 /// A step of the procedure, by the rule that it follows: `5.8.1` of 4.11, `4.10 stk. 3`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {

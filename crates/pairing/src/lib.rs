@@ -18,12 +18,11 @@ pub mod matching;
 pub mod monrad;
 pub mod nordic;
 pub mod olympiad;
-mod rules;
 pub mod state;
 
 pub use self::answer::{Answer, Pair, Place, Step, Warning};
-pub use self::rules::RULES;
 pub use self::state::{Opponent, Past, Player, State, StateError};
+use kartotek_law::regulation::Rule;
 
 /// The systems that are paired here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +43,7 @@ impl System {
     }
 
     /// The rule that has the system.
-    pub fn rule(self) -> &'static kartotek_law::regulation::Rule {
+    pub fn rule(self) -> &'static Rule {
         match self {
             System::Monrad => &monrad::RULE,
             System::Nordic => &nordic::RULE,
@@ -52,3 +51,27 @@ impl System {
         }
     }
 }
+
+// The register of the rules of this crate, as `RULES` of the law.
+
+/// Every rule that is computed here, in the order of the handbook.
+pub const RULES: &[Rule] = &[
+    monrad::RULE,
+    monrad::placement::RULE,
+    monrad::exchange::RULE,
+    monrad::colours::RULE,
+    monrad::field::RULE,
+    monrad::looking_ahead::RULE,
+    nordic::RULE,
+    nordic::field::RULE,
+    nordic::pools::RULE,
+    nordic::floaters::RULE,
+    nordic::groups::RULE,
+    nordic::exchange::RULE,
+    nordic::floater_pairing::RULE,
+    nordic::bottom_group::RULE,
+    nordic::colours::RULE,
+    nordic::search::RULE,
+    olympiad::RULE,
+    all_play_all::RULE,
+];

@@ -6,10 +6,7 @@
 
 #![forbid(unsafe_code)]
 
-mod cells;
 pub mod stream;
-
-pub use cells::TextCells;
 
 use crate::stream::{Column, Kind, Packing, Reader, Rows, Writer};
 use chrono::NaiveDate;
@@ -17,6 +14,7 @@ use polars_arrow::datatypes::{ArrowDataType, Field};
 use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::io::Cursor;
+use std::ops::Index;
 
 /// A table that could not be made. Its input is the program's own, so this is never a user's mistake.
 pub type Error = polars_error::PolarsError;
@@ -174,6 +172,56 @@ pub fn rank(ratings: &[i32], tie_order: &[u32]) -> Ranking {
     Ranking { order: rows.into_iter().map(|(row, _)| row).collect(), ranks }
 }
 
+// The texts of a column.
+
+/// Texts one behind the other, in one piece of memory.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TextCells {
+    all: String,
+    /// Where the text of each row ends.
+    ends: Vec<usize>,
+}
+
+impl TextCells {
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &str> {
+        (0..self.len()).map(|row| &self[row])
+    }
+}
+
+impl Index<usize> for TextCells {
+    type Output = str;
+
+    fn index(&self, row: usize) -> &str {
+        let start = row.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.all[start..self.ends[row]]
+    }
+}
+
+impl<T: AsRef<str>> Extend<T> for TextCells {
+    fn extend<I: IntoIterator<Item = T>>(&mut self, texts: I) {
+        for text in texts {
+            self.all.push_str(text.as_ref());
+            self.ends.push(self.all.len());
+        }
+    }
+}
+
+impl<T: AsRef<str>> FromIterator<T> for TextCells {
+    fn from_iter<I: IntoIterator<Item = T>>(texts: I) -> TextCells {
+        let mut cells = TextCells::default();
+        cells.extend(texts);
+        cells
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -236,5 +284,14 @@ mod tests {
                 prop_assert!(place == 0 || ratings[ranking.order[place - 1]] >= ratings[row]);
             }
         }
+    }
+
+    #[test]
+    fn each_row_has_its_own_text() {
+        let texts = ["Åse", "", "", "Ærø"];
+        let cells = TextCells::from_iter(texts);
+        assert_eq!(cells.iter().collect::<Vec<_>>(), texts);
+        assert_eq!((cells.len(), cells.is_empty(), &cells[3]), (4, false, "Ærø"));
+        assert!(TextCells::default().is_empty());
     }
 }

@@ -1,22 +1,457 @@
 //! B.02 and RB: ratings.
 
 pub mod accepted;
-pub mod change;
-pub mod development;
-pub mod difference;
-pub mod entering_rating;
 mod examined;
-pub mod far_apart;
 mod finding;
-pub mod initial_rating;
-pub mod kind;
-pub mod list;
-pub mod match_of_two;
 mod period;
-pub mod rate_of_play;
 pub mod rated_games;
-pub mod tables;
 
+use crate::facts::{Earlier, Game, Player, System, Time, Tournament};
+use crate::rule_set::Numbers;
+use crate::{Article, RuleSet};
+use chrono::{Datelike, Days, Months, NaiveDate};
 pub use examined::{Account, Examined, RatedAccount};
 pub use finding::Finding;
+use kartotek_vocabulary::{HalfPoints, Hundredths, half_up};
 pub use period::{ListedPlayer, Outcome, Part, PartGames, PeriodList, Row, below_floor, lists, rows, together};
+
+pub mod kind {
+    //! Standard, rapid, blitz.
+
+    use super::*;
+
+    pub const RULE: Article =
+        Article::new("RB 1.1", "standard, rapid or blitz by a player's time for 60 moves", file!());
+
+    /// A list of FIDE's.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Kind {
+        Standard,
+        Rapid,
+        Blitz,
+    }
+
+    impl Kind {
+        /// As other programs read it.
+        pub fn word(self) -> &'static str {
+            match self {
+                Kind::Standard => "standard",
+                Kind::Rapid => "rapid",
+                Kind::Blitz => "blitz",
+            }
+        }
+    }
+
+    /// `None`: faster than blitz, and not rated at all.
+    // Decision (B.02 1): increments count in standard chess as RB counts them; where no time control is stated, it is standard.
+    pub fn kind(numbers: &Numbers, time: Option<&Time>) -> Option<Kind> {
+        let Some(time) = time else { return Some(Kind::Standard) };
+        let above = |minutes: u64| time.seconds > minutes * 60;
+        if time.seconds >= numbers.kind.standard_from * 60 {
+            Some(Kind::Standard)
+        } else if above(numbers.kind.rapid_above) {
+            Some(Kind::Rapid)
+        } else {
+            above(numbers.kind.blitz_above).then_some(Kind::Blitz)
+        }
+    }
+}
+
+pub mod rate_of_play {
+    //! How much time strong players need for a standard game.
+
+    use super::entering_rating::Entering;
+    use super::kind::Kind;
+    use super::*;
+
+    pub const RULE: Article =
+        Article::new("B.02 1.1", "the stronger the players of a standard game, the more time it needs", file!());
+
+    /// Whether a game has less time than its players need. Where no time is stated, none has.
+    // Decision (B.02 1.1): an unrated player is below every limit; a game that is short of time is not rated, the others are.
+    pub fn is_short(
+        numbers: &Numbers,
+        kind: Option<Kind>,
+        time: Option<&Time>,
+        game: &Game,
+        ratings: &[Entering],
+    ) -> bool {
+        let Some(time) = time.filter(|_| kind == Some(Kind::Standard)) else { return false };
+        let highest = [game.white, game.black].into_iter().filter_map(|player| ratings[player].rating()).max();
+        let needed = numbers.rate_of_play.iter().find(|(from, _)| highest.unwrap_or(0) >= *from);
+        needed.is_some_and(|&(_, minutes)| time.seconds < minutes.unsigned_abs() * 60)
+    }
+}
+
+pub mod match_of_two {
+    //! Matches of two players.
+
+    use super::*;
+
+    pub const ALL_RATED: Article =
+        Article::new("B.02 6.1", "a match is rated only if everybody in it is rated", file!());
+    pub const DECIDED: Article =
+        Article::new("B.02 6.2", "games of a match of two after it is decided are not rated", file!());
+
+    /// The round in which one of the two came past half of the declared rounds' points. `None`: it was open to the end.
+    // Decision (B.02 6.2): forfeits count towards it, and so does whatever stands in the table.
+    pub fn decided_in(tournament: &Tournament) -> Option<u16> {
+        let (Some(System::Match), Some(rounds), 2) = (tournament.system, tournament.rounds, tournament.players.len())
+        else {
+            return None;
+        };
+        let mut games: Vec<_> = tournament.games.iter().collect();
+        games.sort_by_key(|game| game.round);
+        let mut points = [HalfPoints::ZERO; 2];
+        for game in games {
+            points[game.white] += game.white_points;
+            points[game.black] += game.black_points;
+            // Half of the points are as many half points as there are rounds.
+            if points.iter().any(|points| points.0 > i32::from(rounds)) {
+                return Some(game.round);
+            }
+        }
+        None
+    }
+}
+
+pub mod difference {
+    //! How large a difference of ratings counts.
+
+    use super::kind::Kind;
+    use super::*;
+
+    pub const RULE: Article = Article::new("B.02 8.3.1", "a greater difference counts as 400 points", file!());
+
+    /// The difference that counts for a player with the rating `own`.
+    // Decision (B.02 8.3.1): from 2650 on the own rating decides, not the opponent's; there is no limit on the number of games.
+    pub fn counted(numbers: &Numbers, kind: Kind, own: i32, opponent: i32) -> i32 {
+        let is_uncapped =
+            kind == Kind::Standard && numbers.rating.uncapped_from.is_some_and(|uncapped_from| own >= uncapped_from);
+        let difference = own - opponent;
+        if is_uncapped { difference } else { difference.clamp(-numbers.rating.cap, numbers.rating.cap) }
+    }
+}
+
+pub mod far_apart {
+    //! Rapid and blitz games between players far apart.
+
+    use super::entering_rating::Entering;
+    use super::kind::Kind;
+    use super::*;
+
+    pub const RULE: Article = Article::new(
+        "RB 7.3.1",
+        "in rapid and blitz a game is not rated if the ratings are far apart and one of them is high",
+        file!(),
+    );
+
+    pub fn is_far_apart(numbers: &Numbers, kind: Option<Kind>, game: &Game, ratings: &[Entering]) -> bool {
+        let (Some((difference, above)), Some(Kind::Rapid | Kind::Blitz)) = (numbers.rating.gap, kind) else {
+            return false;
+        };
+        let (Some(white), Some(black)) = (ratings[game.white].rating(), ratings[game.black].rating()) else {
+            return false;
+        };
+        (white - black).abs() >= difference && white.max(black) > above
+    }
+}
+
+pub mod tables {
+    //! FIDE's tables of percentages and differences.
+
+    use super::*;
+
+    pub const DIFFERENCE: Article =
+        Article::new("B.02 8.1.1", "the difference of ratings that a percentage stands for", file!());
+    pub const EXPECTED: Article = Article::new("B.02 8.1.2", "the score expected for a difference of ratings", file!());
+
+    /// PD for a player whose rating minus the opponent's is `difference`.
+    pub fn expected_score(rules: &RuleSet, difference: i32) -> Hundredths {
+        rules.expected_score(difference)
+    }
+
+    /// dp of `part / whole`, a percentage rounded half-up.
+    pub fn rating_difference(rules: &RuleSet, percentage: i64) -> i32 {
+        rules.rating_difference(percentage)
+    }
+
+    /// `points / games` in whole hundredths, half-up; `half_points` are twice the points.
+    // Decision (B.02 8.2): percentages are rounded as in B.01 1.4.9.
+    pub fn percentage(half_points: i64, games: i64) -> i64 {
+        half_up(half_points * 50, games)
+    }
+}
+
+pub mod entering_rating {
+    //! The rating that a player enters a tournament with.
+
+    use super::kind::Kind;
+    use super::*;
+
+    pub const FLOOR: Article = Article::new("B.02 7.2.1", "whoever is below the floor is unrated", file!());
+    pub const STANDARD: Article =
+        Article::new("RB 7.2.1", "who is on no list of rapid or blitz enters with the standard rating", file!());
+
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Entering {
+        Unrated,
+        /// On the list of the tournament's kind.
+        Listed(i32),
+        /// On the standard list only.
+        WithStandard(i32),
+    }
+
+    impl Entering {
+        pub fn rating(self) -> Option<i32> {
+            match self {
+                Entering::Unrated => None,
+                Entering::Listed(rating) | Entering::WithStandard(rating) => Some(rating),
+            }
+        }
+    }
+
+    // Decision (B.02 7.2.1): a rating below the floor is none, wherever it comes from.
+    pub fn entering(numbers: &Numbers, kind: Option<Kind>, player: &Player) -> Entering {
+        let rated = |rating: Option<i32>| rating.filter(|&rating| rating >= numbers.rating.floor);
+        match (rated(player.elo), kind) {
+            (Some(rating), _) => Entering::Listed(rating),
+            (None, Some(Kind::Rapid | Kind::Blitz)) => {
+                rated(player.standard_elo).map_or(Entering::Unrated, Entering::WithStandard)
+            }
+            (None, _) => Entering::Unrated,
+        }
+    }
+}
+
+pub mod initial_rating {
+    //! The first rating of an unrated player.
+
+    use super::*;
+
+    pub const RULE: Article = Article::new(
+        "B.02 8.2",
+        "a first rating of five games against rated opponents and two draws against 1800",
+        file!(),
+    );
+    pub const POOLED: Article = Article::new("B.02 7.1.4", "results towards a first rating are pooled", file!());
+
+    /// Results towards a first rating, and what they give.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub struct Initial {
+        pub results: Earlier,
+        /// `None`: too few games, or below the floor.
+        pub rating: Option<i32>,
+    }
+
+    /// Games of one tournament against rated opponents; `earlier` from before all of these, which are in the order of their first days.
+    // Decision (B.02 8.2): a tournament without a half point is disregarded only as the very first, where nothing is known from before.
+    pub fn initial(rules: &RuleSet, earlier: Earlier, tournaments: &[Earlier]) -> Initial {
+        let mut results = earlier;
+        let with_games = tournaments.iter().filter(|results| results.games > 0);
+        for (place, tournament) in with_games.enumerate() {
+            if place == 0 && earlier.games == 0 && tournament.points == HalfPoints::ZERO {
+                continue;
+            }
+            results.games += tournament.games;
+            results.points += tournament.points;
+            results.rating_sum += tournament.rating_sum;
+        }
+        Initial { results, rating: rating(rules, &results) }
+    }
+
+    fn rating(rules: &RuleSet, results: &Earlier) -> Option<i32> {
+        let numbers = &rules.numbers.initial;
+        if results.games < numbers.games {
+            return None;
+        }
+        let games = results.games + numbers.added_games;
+        // Added games are draws.
+        let percentage = tables::percentage(i64::from(results.points.0) + numbers.added_games, games);
+        let difference = i64::from(tables::rating_difference(rules, percentage));
+        let sum = results.rating_sum + numbers.added_games * numbers.added_rating;
+        let rating = half_up(sum + difference * games, games).min(numbers.most);
+        i32::try_from(rating).ok().filter(|&rating| rating >= rules.numbers.rating.floor)
+    }
+}
+
+pub mod development {
+    //! K, the development coefficient.
+
+    use super::entering_rating::Entering;
+    use super::*;
+
+    pub const RULE: Article = Article::new("B.02 8.3.3", "K by highest rating, age and number of games", file!());
+    pub const MOST: Article =
+        Article::new("B.02 8.3.3, last part", "K times the games of a list is at most 700", file!());
+
+    /// Why a player has this K.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Reason {
+        /// FIDE published it, for the list before.
+        Published,
+        /// Came with the standard rating.
+        Entered,
+        /// Was so high once.
+        ForGood,
+        Young,
+        Beginner,
+        /// None of the others.
+        Otherwise,
+    }
+
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct K {
+        pub k: i64,
+        pub reason: Reason,
+        /// Nobody has said how many games the player had: as many as no beginner has.
+        pub is_assumed: bool,
+    }
+
+    /// K of a player before the games of the list are counted. `list` is the one that rates.
+    // Decision (B.02 8.3.3): a published K is taken as it is; else the highest rating is the own one where none is stated, a player
+    // without birth date is grown up, and one without a number of games has had thirty.
+    pub fn coefficient(numbers: &Numbers, player: &Player, entering: Entering, list: Option<NaiveDate>) -> K {
+        let of = |k, reason| K { k, reason, is_assumed: false };
+        if let Some(k) = player.k {
+            return of(k, Reason::Published);
+        }
+        // Decision (RB 7.2.1): who enters with the standard rating is new to the list.
+        if let Entering::WithStandard(_) = entering {
+            return of(numbers.k.entered, Reason::Entered);
+        }
+        let peak = player.peak.or(entering.rating()).unwrap_or(0);
+        if peak >= numbers.k.for_good_from {
+            return of(numbers.k.for_good, Reason::ForGood);
+        }
+        // The list before the one that rates.
+        let list_year = list.and_then(|list| list.pred_opt()).map(|day| day.year());
+        let age = list_year.zip(player.birth_year).map(|(year, born)| year - born);
+        if age.is_some_and(|age| age <= numbers.k.young_years) && peak < numbers.k.young_below {
+            return of(numbers.k.young, Reason::Young);
+        }
+        match player.games {
+            Some(games) if games < numbers.k.beginner_games => of(numbers.k.beginner, Reason::Beginner),
+            games => K { k: numbers.k.otherwise, reason: Reason::Otherwise, is_assumed: games.is_none() },
+        }
+    }
+
+    /// K where a player has `games` on the list.
+    pub fn at_most(numbers: &Numbers, k: i64, games: i64) -> i64 {
+        if k * games > numbers.k.most { numbers.k.most / games } else { k }
+    }
+}
+
+pub mod change {
+    //! From games to a new rating.
+
+    use super::kind::Kind;
+    use super::*;
+
+    pub const RULE: Article =
+        Article::new("B.02 8.3.2", "the changes of a list together, rounded once, onto the rating of before", file!());
+
+    /// A rated game, seen by one of its players.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct GameChange {
+        pub round: u16,
+        pub opponent: usize,
+        pub opponent_rating: i32,
+        pub points: HalfPoints,
+        /// As it counts.
+        pub difference: i32,
+        /// PD.
+        pub expected: Hundredths,
+    }
+
+    impl GameChange {
+        pub fn of(
+            rules: &RuleSet,
+            kind: Kind,
+            game: &Game,
+            player: usize,
+            own: i32,
+            opponent_rating: i32,
+        ) -> GameChange {
+            let difference = difference::counted(&rules.numbers, kind, own, opponent_rating);
+            GameChange {
+                round: game.round,
+                opponent: game.opponent(player),
+                opponent_rating,
+                points: game.points(player),
+                difference,
+                expected: tables::expected_score(rules, difference),
+            }
+        }
+
+        /// ΔR.
+        pub fn change(&self) -> Hundredths {
+            self.points.as_hundredths() - self.expected
+        }
+    }
+
+    /// The rating after changes of a list.
+    // Decision (B.02 8.3.2): one half is rounded away from zero.
+    pub fn new_rating(rating: i32, change: Hundredths) -> i32 {
+        let rounded = (change.0.abs() * 2 + 100) / 200;
+        rating.saturating_add(i32::try_from(rounded * change.0.signum()).unwrap_or(0))
+    }
+}
+
+pub mod list {
+    //! The list that a tournament is on, and whether it was reported in time.
+
+    use super::*;
+
+    pub const RULE: Article = Article::new(
+        "B.02 7.1.3",
+        "a tournament is on the list of the 1st that is three days after its end or more",
+        file!(),
+    );
+    pub const LATE: Article = Article::new("B.02 9.1", "by when a tournament must be reported", file!());
+
+    /// The 1st of the month of this day.
+    fn first_of_month(day: NaiveDate) -> NaiveDate {
+        day.with_day(1).unwrap_or(day)
+    }
+
+    /// The 1st of the `months`th month after that of this day.
+    fn first_after(day: NaiveDate, months: u32) -> NaiveDate {
+        first_of_month(day).checked_add_months(Months::new(months)).unwrap_or(NaiveDate::MAX)
+    }
+
+    fn days_before(day: NaiveDate, days: i64) -> NaiveDate {
+        day.checked_sub_days(Days::new(days.unsigned_abs())).unwrap_or(NaiveDate::MIN)
+    }
+
+    /// The list of a tournament that ended on `last_day` and was reported, if it is known when, on `reported`.
+    pub fn list(numbers: &Numbers, last_day: NaiveDate, reported: Option<NaiveDate>) -> NaiveDate {
+        let known = reported.map_or(last_day, |reported| reported.max(last_day));
+        let earliest = known.checked_add_days(Days::new(numbers.list.closing.unsigned_abs())).unwrap_or(NaiveDate::MAX);
+        if earliest.day() == 1 { earliest } else { first_after(earliest, 1) }
+    }
+
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Reported {
+        InTime,
+        /// After the closing of its list.
+        Late,
+        /// No list takes it any more.
+        TooLate,
+    }
+
+    /// Whether a tournament was reported in time, and the last day on which it would have been.
+    pub fn reported(numbers: &Numbers, last_day: NaiveDate, reported: NaiveDate) -> (Reported, NaiveDate) {
+        let days_left = (first_after(last_day, 1) - last_day).num_days() - 1;
+        let own_list = first_after(last_day, if days_left <= numbers.list.late_end { 2 } else { 1 });
+        let closing = days_before(own_list, numbers.list.closing);
+        let last_closing = days_before(first_after(last_day, numbers.list.lists), numbers.list.closing);
+        if reported > last_closing {
+            (Reported::TooLate, last_closing)
+        } else if reported > closing {
+            (Reported::Late, closing)
+        } else {
+            (Reported::InTime, closing)
+        }
+    }
+}

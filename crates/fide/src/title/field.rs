@@ -1,9 +1,10 @@
 //! A tournament with everything that is the same for all of its players.
 
 use super::check::Check;
-use super::{counted_games, event, exemption, serves};
-use crate::facts::{NormEvent, Play, Tournament};
+use super::{CountedGame, counted_games, event, exemption, serves};
+use crate::facts::{NormEvent, Play, System, Tournament};
 use crate::{RuleBook, RuleSet};
+use kartotek_vocabulary::Title;
 
 #[derive(Clone, Debug)]
 pub struct Field<'r> {
@@ -99,4 +100,48 @@ fn presence(tournament: &Tournament) -> Vec<Vec<bool>> {
         note(bye.player, bye.round);
     }
     presence
+}
+
+// The opponents of a set of games.
+
+/// Games of a player, and whom they were against.
+#[derive(Clone, Copy, Debug)]
+pub struct Opponents<'f> {
+    pub field: &'f Field<'f>,
+    pub player: usize,
+    pub games: &'f [CountedGame],
+}
+
+impl Opponents<'_> {
+    /// Once for each game.
+    pub fn of_games(&self) -> impl Iterator<Item = usize> {
+        self.games.iter().map(|game| game.opponent)
+    }
+
+    pub fn different(&self) -> Vec<usize> {
+        let mut opponents: Vec<usize> = self.of_games().collect();
+        opponents.sort_unstable();
+        opponents.dedup();
+        opponents
+    }
+
+    pub fn holds(&self, opponent: usize, titles: &[Title]) -> bool {
+        self.field.tournament.players[opponent].title.is_some_and(|title| titles.contains(&title))
+    }
+
+    pub fn is_double_all_play_all(&self) -> bool {
+        self.field.tournament.system == Some(System::DoubleAllPlayAll)
+    }
+}
+
+/// `share` of `count`, rounded up.
+pub fn part_up(count: usize, (part, whole): (i64, i64)) -> usize {
+    let (part, whole) = (part.unsigned_abs() as usize, whole.unsigned_abs() as usize);
+    (count * part).div_ceil(whole)
+}
+
+/// `share` of `count`, rounded down.
+pub fn part_down(count: usize, (part, whole): (i64, i64)) -> usize {
+    let (part, whole) = (part.unsigned_abs() as usize, whole.unsigned_abs() as usize);
+    count * part / whole
 }

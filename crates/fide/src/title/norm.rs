@@ -1,8 +1,8 @@
 //! A norm of a player, examined.
 
 use super::check::{Check, Requirement, whole};
+use super::field::{Opponents, part_up};
 use super::left_out::{self, Allowed};
-use super::opponents::{Opponents, part_up};
 use super::{
     CountedGame, Field, average, counted_games, counts, exemption, federations, level, number_of_games, serves, titled,
 };

@@ -1,15 +1,12 @@
 //! Bytes into text: which encoding, and places in it.
 
 mod code_page;
-mod named;
-mod twice;
-
-pub use named::Encoding;
-
-use crate::diagnostic::{Diagnostic, Place, codes};
-use std::borrow::Cow;
 
 use super::limits::{LONGEST_LINE, MOST_LINE_ENDS, MOST_LINES};
+use crate::diagnostic::{Diagnostic, Place, codes};
+use code_page::CodePage;
+use encoding_rs::Encoding as Marked;
+use std::borrow::Cow;
 
 /// Decodes a file: byte order mark (UTF-8, UTF-16), strict UTF-8 (what was encoded twice is put right), else the code page
 /// in which the letters are words.
@@ -106,7 +103,7 @@ fn without_end_mark(mut bytes: &[u8]) -> &[u8] {
 
 /// Puts right what is UTF-8 and was read as CP1252, by us or by the program that saved the file last.
 fn encoded_once<'a>(file: &Place, text: Cow<'a, str>) -> (Cow<'a, str>, Vec<Diagnostic>) {
-    let Some(restored) = twice::restore(&text) else { return (text, Vec::new()) };
+    let Some(restored) = code_page::restore(&text) else { return (text, Vec::new()) };
     let (line, column) = line_and_column(&text, restored.first);
     let found = codes::encoded_twice::found(&file.line(line).column(column), &restored.words, restored.lines);
     (Cow::Owned(restored.text), vec![found])
@@ -205,9 +202,53 @@ fn characters(bytes: &[u8]) -> usize {
     bytes.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
 }
 
+// How a text file is encoded, to write it again as it came.
+
+/// The mark of UTF-8 at the beginning of a file, by which spreadsheets know it.
+const MARK: &str = "\u{feff}";
+
+/// The encoding by which [`decode`] reads a file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Encoding {
+    #[default]
+    Utf8,
+    /// With a byte order mark.
+    MarkedUtf8,
+    Utf16Le,
+    Utf16Be,
+    CodePage(CodePage),
+}
+
+impl Encoding {
+    pub fn of(bytes: &[u8]) -> Encoding {
+        let bytes = without_end_mark(bytes);
+        match Marked::for_bom(bytes) {
+            Some((marked, _)) if marked == encoding_rs::UTF_16LE => Encoding::Utf16Le,
+            Some((marked, _)) if marked == encoding_rs::UTF_16BE => Encoding::Utf16Be,
+            Some(_) => Encoding::MarkedUtf8,
+            None if str::from_utf8(bytes).is_ok() => Encoding::Utf8,
+            None => Encoding::CodePage(code_page::evidence(bytes).page),
+        }
+    }
+
+    /// The bytes of a text, its mark included. `None`: it has a character that the code page lacks.
+    pub fn encode(self, text: &str) -> Option<Vec<u8>> {
+        let marked = || MARK.chars().chain(text.chars());
+        let units = || MARK.encode_utf16().chain(text.encode_utf16());
+        Some(match self {
+            Encoding::Utf8 => text.as_bytes().to_vec(),
+            Encoding::MarkedUtf8 => marked().collect::<String>().into_bytes(),
+            Encoding::Utf16Le => units().flat_map(u16::to_le_bytes).collect(),
+            Encoding::Utf16Be => units().flat_map(u16::to_be_bytes).collect(),
+            Encoding::CodePage(page) => return page.encode(text),
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::encoding::decode;
 
     #[test]
     fn lines_may_end_with_cr_lf_or_both() {
@@ -267,5 +308,31 @@ mod tests {
     fn a_byte_that_is_no_letter_in_any_code_page_is_named_by_its_place() {
         let refusal = decode("a.trf", b"K\xf8ge\n\xe6ble, \xe5l, B\xf8gh \x81").unwrap_err();
         assert_eq!((refusal.code.name, refusal.place.line, refusal.place.column), ("file-binary", 2, 16));
+    }
+
+    #[test]
+    fn a_file_is_written_as_it_was_read() {
+        let text = "navn;rating\r\nSkov, Søren;1500\r\nÆblegård, Åse;1400\r\n";
+        for encoding in [
+            Encoding::Utf8,
+            Encoding::MarkedUtf8,
+            Encoding::Utf16Le,
+            Encoding::Utf16Be,
+            Encoding::CodePage(CodePage::Windows1252),
+            Encoding::CodePage(CodePage::Dos850),
+        ] {
+            let bytes = encoding.encode(text).unwrap();
+            assert_eq!(Encoding::of(&bytes), encoding);
+            assert_eq!(decode("a.csv", &bytes).unwrap().0, text, "{encoding:?}");
+        }
+    }
+
+    #[test]
+    fn every_byte_of_a_code_page_is_itself_again() {
+        let bytes: Vec<u8> = (0..=u8::MAX).collect();
+        for page in [CodePage::Windows1252, CodePage::Dos850, CodePage::Dos865] {
+            assert_eq!(page.encode(&page.decode(&bytes)).unwrap(), bytes, "{page:?}");
+            assert_eq!(page.encode("Łódź"), None);
+        }
     }
 }

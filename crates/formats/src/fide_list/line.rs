@@ -1,8 +1,7 @@
 //! One line of a text list. What does not fit its column is a fault of the whole line: a shifted column would make a
 //! wrong number that looks like a right one.
 
-use super::column::{Align, Column, Field};
-use super::layout::Layout;
+use super::layout::{Align, Column, Field, Layout};
 use super::values::{is_titles, take};
 use super::{ListFault, ListedPlayer};
 use crate::texts::{Text, text};

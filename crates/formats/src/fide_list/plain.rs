@@ -6,8 +6,7 @@
 //!
 //! Eight characters are one number here, the first the lowest byte.
 
-use super::column::{Align, Field};
-use super::layout::Layout;
+use super::layout::{Align, Field, Layout};
 
 /// Longer lines are not plain.
 const LONGEST: usize = 192;

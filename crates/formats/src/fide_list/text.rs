@@ -1,11 +1,11 @@
 //! A text list, line by line. Memory does not grow with the list.
 
 use super::super::block_reader::Window;
-use super::layout::Layout;
-use super::old_layouts::OF_JANUARY_2002;
+use super::layout::{Layout, OF_JANUARY_2002};
 use super::plain::Plain;
 use super::{Found, ListFault, Stop, line};
-use crate::diagnostic::{Place, codes::fide_list_truncated, codes::fide_list_unreadable};
+use crate::diagnostic::Place;
+use crate::diagnostic::codes::{fide_list_truncated, fide_list_unreadable};
 use crate::texts::text;
 use chrono::{Datelike, NaiveDate};
 use std::borrow::Cow;

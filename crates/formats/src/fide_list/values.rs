@@ -1,7 +1,7 @@
 //! Meanings of the values of a list, whether they stand in columns or in elements.
 
 use super::ListedPlayer;
-use super::column::Field;
+use super::layout::Field;
 use kartotek_law::vocabulary::{Rating, Sex};
 use std::ops::RangeInclusive;
 

@@ -2,7 +2,7 @@
 //! XML allows is quick-xml's, and what a list never has is refused: a document type, elements in elements, another root.
 
 use super::super::block_reader::Window;
-use super::column::Field;
+use super::layout::Field;
 use super::values::{id, is_federation, take};
 use super::xml_plain::{self, TAGS};
 use super::{Found, ListFault, ListedPlayer, Stop};

@@ -1,7 +1,7 @@
 //! A quick look at a player of an XML list: elements without attributes, in a row, with nothing but text in them. What
 //! it does not let pass is for the reader of XML (`xml`), and takes seven times as long (docs/PERFORMANCE.md).
 
-use super::column::Field;
+use super::layout::Field;
 
 /// The elements of a player, in the order in which FIDE writes them.
 pub const TAGS: [(&str, Field); 19] = [

@@ -1,6 +1,6 @@
 //! Faults of a form, and their words.
 
-use super::node::{At, Value};
+use super::{At, Value};
 use crate::diagnostic::codes::form_syntax::{self, Wanted};
 use crate::diagnostic::codes::form_value;
 use crate::diagnostic::{Diagnostic, Place};
@@ -78,14 +78,14 @@ pub fn no_day(place: &Place, date: &str) -> Diagnostic {
 impl Found {
     pub fn of(value: &Value) -> Found {
         match value {
-            Value::Nothing => Found::Nothing,
-            Value::Text(text) => Found::Text(shortened(text)),
-            Value::Whole(number) => Found::Number(number.to_string()),
-            Value::Number(number) => Found::Number(shortened(number)),
-            Value::YesNo(word) => Found::YesNo(*word),
-            Value::Date(date) => Found::Date(date.clone()),
-            Value::List(_) => Found::List,
-            Value::Table(_) => Found::Table,
+            super::Value::Nothing => Found::Nothing,
+            super::Value::Text(text) => Found::Text(shortened(text)),
+            super::Value::Whole(number) => Found::Number(number.to_string()),
+            super::Value::Number(number) => Found::Number(shortened(number)),
+            super::Value::YesNo(word) => Found::YesNo(*word),
+            super::Value::Date(date) => Found::Date(date.clone()),
+            super::Value::List(_) => Found::List,
+            super::Value::Table(_) => Found::Table,
         }
     }
 

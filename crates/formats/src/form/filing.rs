@@ -1,12 +1,11 @@
 //! From the rows of a form into a report as filed: dates become days, results become results.
 
 use super::fault::no_day;
-use super::node::At;
-use super::parse_birth_date;
 use super::reader::{Keyed, Rows};
 use super::row::{
     DateText, EloBeforeRow, FormRow, GameRow, OfficialRow, PlayerRow, SanctionRow, Text, UnexcusedRow, WithdrawnRow,
 };
+use super::{At, parse_birth_date};
 use crate::day;
 use crate::diagnostic::codes::{form_syntax, form_value, result_missing, result_unknown};
 use crate::diagnostic::{Diagnostic, Place};

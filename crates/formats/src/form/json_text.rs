@@ -1,7 +1,7 @@
 //! The tree of a report in JSON.
 
 use super::fault::{Fault, Kind};
-use super::node::{At, Entry, Node, Value};
+use super::{At, Entry, Node};
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -63,16 +63,16 @@ fn node<'t>(text: &'t str, raw: &'t RawValue, depth: usize) -> Result<Node<'t>, 
                 };
                 Ok(Entry { at, key, node })
             };
-            Value::Table(pairs.into_iter().map(entry).collect::<Result<_, Fault>>()?)
+            super::Value::Table(pairs.into_iter().map(entry).collect::<Result<_, Fault>>()?)
         }
         Some(b'[') => {
             let list: Vec<&RawValue> = serde_json::from_str(raw).map_err(fault)?;
-            Value::List(list.into_iter().map(|raw| node(text, raw, depth + 1)).collect::<Result<_, Fault>>()?)
+            super::Value::List(list.into_iter().map(|raw| node(text, raw, depth + 1)).collect::<Result<_, Fault>>()?)
         }
-        Some(b'"') => Value::Text(serde_json::from_str::<Word>(raw).map_err(fault)?.0),
-        Some(b'n') => Value::Nothing,
-        Some(b't' | b'f') => Value::YesNo(raw == "true"),
-        _ => raw.parse().map_or(Value::Number(Cow::Borrowed(raw)), Value::Whole),
+        Some(b'"') => super::Value::Text(serde_json::from_str::<Word>(raw).map_err(fault)?.0),
+        Some(b'n') => super::Value::Nothing,
+        Some(b't' | b'f') => super::Value::YesNo(raw == "true"),
+        _ => raw.parse().map_or(super::Value::Number(Cow::Borrowed(raw)), super::Value::Whole),
     };
     Ok(Node { at, value })
 }

@@ -4,19 +4,16 @@
 mod fault;
 mod filing;
 mod json_text;
-pub mod node;
 mod reader;
 mod row;
 #[cfg(test)]
 mod tests;
 mod toml_text;
 
-pub use self::fault::likeliest;
-pub use self::row::DateText;
-
 use self::fault::Fault;
+pub use self::fault::likeliest;
 use self::filing::FormConverter;
-use self::node::{At, Node, Value};
+pub use self::row::DateText;
 use super::bounded::{self, TooMany};
 use super::encoding::{self, LineIndex};
 use super::limits::{LONGEST_JSON_LINE, LONGEST_LINE, MOST_GAMES, MOST_PLAYERS};
@@ -26,6 +23,7 @@ use crate::diagnostic::codes::report_too_large;
 use crate::diagnostic::{Diagnostic, Place};
 use crate::texts::Text;
 use kartotek_law::vocabulary::BirthDate;
+use std::borrow::Cow;
 
 /// An empty form with every key explained.
 pub const TEMPLATE: &str = include_str!("../../../../data/form.toml");
@@ -132,4 +130,45 @@ pub fn parse_birth_date(text: &str) -> Option<BirthDate> {
     let year = text.strip_suffix("-00-00").unwrap_or(text);
     let year: i32 = if year.len() == 4 { year.parse().ok()? } else { return None };
     (1850..=2200).contains(&year).then_some(BirthDate::Year(year))
+}
+
+// The content of a form, before anybody asks what it means: the same tree from TOML, JSON and a spreadsheet, in which
+// every key and value knows where it stands.
+
+/// Where something stands: the byte of a text, or a number that a spreadsheet gave to a cell.
+pub type At = usize;
+
+#[derive(Debug)]
+pub struct Node<'t> {
+    pub at: At,
+    pub value: Value<'t>,
+}
+
+#[derive(Debug)]
+pub enum Value<'t> {
+    /// JSON's `null`: as if the key were not there.
+    Nothing,
+    Text(Cow<'t, str>),
+    Whole(i64),
+    /// A number that is not whole, or larger than any of a form, as it is written.
+    Number(Cow<'t, str>),
+    YesNo(bool),
+    /// TOML's own dates, ISO.
+    Date(String),
+    List(Vec<Node<'t>>),
+    /// In the order in which the keys stand.
+    Table(Vec<Entry<'t>>),
+}
+
+#[derive(Debug)]
+pub struct Entry<'t> {
+    pub at: At,
+    pub key: Cow<'t, str>,
+    pub node: Node<'t>,
+}
+
+impl<'t> Node<'t> {
+    pub fn text(at: At, text: impl Into<Cow<'t, str>>) -> Node<'t> {
+        Node { at, value: Value::Text(text.into()) }
+    }
 }

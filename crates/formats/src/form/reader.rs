@@ -2,7 +2,7 @@
 //! same: whoever corrects a form hears of everything at once.
 
 use super::fault::{Fault, Found, Kind, likeliest};
-use super::node::{At, Entry, Node, Value};
+use super::{At, Entry, Node};
 use crate::diagnostic::codes::form_syntax::Wanted;
 use crate::words;
 use serde::de::value::StrDeserializer;
@@ -183,14 +183,14 @@ impl<'de, 'f> Deserializer<'de> for Reader<'de, 'f> {
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Objection> {
         let read = match &self.node.value {
-            Value::Nothing => visitor.visit_none(),
-            Value::Text(text) => visitor.visit_borrowed_str(text),
-            Value::Number(number) => Err(de::Error::invalid_type(de::Unexpected::Other(number), &visitor)),
-            Value::Whole(number) => visitor.visit_i64(*number),
-            Value::YesNo(word) => visitor.visit_bool(*word),
-            Value::Date(date) => visitor.visit_str(date),
-            Value::List(nodes) => visitor.visit_seq(Elements { nodes: nodes.iter(), reader: self }),
-            Value::Table(entries) => visitor.visit_map(Entries::new(entries, None, self)),
+            super::Value::Nothing => visitor.visit_none(),
+            super::Value::Text(text) => visitor.visit_borrowed_str(text),
+            super::Value::Number(number) => Err(de::Error::invalid_type(de::Unexpected::Other(number), &visitor)),
+            super::Value::Whole(number) => visitor.visit_i64(*number),
+            super::Value::YesNo(word) => visitor.visit_bool(*word),
+            super::Value::Date(date) => visitor.visit_str(date),
+            super::Value::List(nodes) => visitor.visit_seq(Elements { nodes: nodes.iter(), reader: self }),
+            super::Value::Table(entries) => visitor.visit_map(Entries::new(entries, None, self)),
         };
         self.noting(read)
     }
@@ -201,7 +201,7 @@ impl<'de, 'f> Deserializer<'de> for Reader<'de, 'f> {
         visitor: V,
     ) -> Result<V::Value, Objection> {
         match self.node.value {
-            Value::Nothing if name == PLACED => visitor.visit_none(),
+            super::Value::Nothing if name == PLACED => visitor.visit_none(),
             _ if name == PLACED => visitor.visit_seq(Placed { asked: 0, reader: self }),
             _ => visitor.visit_newtype_struct(self),
         }
@@ -209,7 +209,7 @@ impl<'de, 'f> Deserializer<'de> for Reader<'de, 'f> {
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Objection> {
         match &self.node.value {
-            Value::List(nodes) => visitor.visit_seq(Elements { nodes: nodes.iter(), reader: self }),
+            super::Value::List(nodes) => visitor.visit_seq(Elements { nodes: nodes.iter(), reader: self }),
             _ => self.wanted(Wanted::List),
         }
     }
@@ -221,7 +221,7 @@ impl<'de, 'f> Deserializer<'de> for Reader<'de, 'f> {
         visitor: V,
     ) -> Result<V::Value, Objection> {
         match &self.node.value {
-            Value::Table(entries) => {
+            super::Value::Table(entries) => {
                 let read = visitor.visit_map(Entries::new(entries, Some(known), self));
                 self.noting(read)
             }
@@ -236,14 +236,15 @@ impl<'de, 'f> Deserializer<'de> for Reader<'de, 'f> {
         visitor: V,
     ) -> Result<V::Value, Objection> {
         let read = match &self.node.value {
-            Value::Text(text) => visitor.visit_enum(words::key_of(known, text).into_deserializer()),
+            super::Value::Text(text) => visitor.visit_enum(words::key_of(known, text).into_deserializer()),
             _ => Err(Objection::Wanted(Wanted::Text)),
         };
         self.noting(read)
     }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Objection> {
-        let word = if let Value::Text(text) = &self.node.value { words::find(&words::YES_NO, text) } else { None };
+        let word =
+            if let super::Value::Text(text) = &self.node.value { words::find(&words::YES_NO, text) } else { None };
         match word {
             Some(word) => self.noting(visitor.visit_bool(word.key == "true")),
             None => self.deserialize_any(visitor),

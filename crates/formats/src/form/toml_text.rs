@@ -1,7 +1,7 @@
 //! The tree of a form in TOML.
 
 use super::fault::{Fault, Kind};
-use super::node::{Entry, Node, Value};
+use super::{Entry, Node, Value};
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
@@ -57,21 +57,21 @@ fn entries<'t>(table: DeTable<'t>) -> Value<'t> {
     };
     let mut entries: Vec<Entry> = table.into_iter().map(entry).collect();
     entries.sort_by_key(|entry| entry.at);
-    Value::Table(entries)
+    super::Value::Table(entries)
 }
 
 fn node(value: Spanned<DeValue<'_>>) -> Node<'_> {
     let at = value.span().start;
     let value = match value.into_inner() {
-        DeValue::String(text) => Value::Text(text),
+        DeValue::String(text) => super::Value::Text(text),
         DeValue::Integer(number) => match i64::from_str_radix(number.as_str(), number.radix()) {
-            Ok(whole) => Value::Whole(whole),
-            Err(_) => Value::Number(number.as_str().to_owned().into()),
+            Ok(whole) => super::Value::Whole(whole),
+            Err(_) => super::Value::Number(number.as_str().to_owned().into()),
         },
-        DeValue::Float(number) => Value::Number(number.as_str().to_owned().into()),
-        DeValue::Boolean(word) => Value::YesNo(word),
-        DeValue::Datetime(date) => Value::Date(date.to_string()),
-        DeValue::Array(list) => Value::List(list.into_iter().map(node).collect()),
+        DeValue::Float(number) => super::Value::Number(number.as_str().to_owned().into()),
+        DeValue::Boolean(word) => super::Value::YesNo(word),
+        DeValue::Datetime(date) => super::Value::Date(date.to_string()),
+        DeValue::Array(list) => super::Value::List(list.into_iter().map(node).collect()),
         DeValue::Table(table) => entries(table),
     };
     Node { at, value }

@@ -2,9 +2,11 @@
 
 use crate::form::parse_birth_date;
 use crate::limits::OLDEST;
+use crate::name::words_key;
 use crate::{day, federation, office_csv};
 use chrono::{Datelike, Months, NaiveDate};
-use kartotek_law::vocabulary::BirthDate;
+use kartotek_law::vocabulary::{BirthDate, Club};
+use std::collections::BTreeMap;
 
 /// Nothing, as a spreadsheet says it.
 pub fn is_dash(cell: &str) -> bool {
@@ -119,3 +121,139 @@ pub fn country(cell: &str, home: &str) -> String {
         _ => federation::meant(cell).unwrap_or_else(|| cell.to_owned()),
     }
 }
+
+// Clubs of members, by number, by name, or both.
+
+pub struct Named {
+    ids: BTreeMap<String, String>,
+    /// There is no table of clubs: whoever is named is one.
+    makes: bool,
+    pub new: Vec<Club>,
+}
+
+impl Named {
+    pub fn new(clubs: Option<&[Club]>) -> Named {
+        let known = clubs.unwrap_or_default().iter();
+        let ids = known.flat_map(|club| [(club.id.clone(), club.id.clone()), (words_key(&club.name), club.id.clone())]);
+        Named { ids: ids.collect(), makes: clubs.is_none(), new: Vec::new() }
+    }
+
+    /// A club that has its number in the table of members. Before those that have only a name get one.
+    pub fn add(&mut self, number: &str, name: &str) {
+        let name = if name.is_empty() { number } else { name };
+        let is_known = || self.ids.contains_key(number) || self.ids.contains_key(&words_key(name));
+        if self.makes && !number.is_empty() && !is_known() {
+            self.make(number.to_owned(), name);
+        }
+    }
+
+    fn make(&mut self, id: String, name: &str) {
+        self.new.push(Club { id: id.clone(), name: name.to_owned(), district: String::new() });
+        self.ids.insert(words_key(name), id.clone());
+        self.ids.insert(id.clone(), id);
+    }
+
+    /// A club that is not known keeps its name, and one whose number is another's both: the founding says so.
+    pub fn id(&mut self, number: &str, name: &str) -> String {
+        let by_name = self.ids.get(name).or_else(|| self.ids.get(&words_key(name))).cloned();
+        match (number, by_name) {
+            ("", Some(id)) => id,
+            ("", None) if !self.makes || name.is_empty() => name.to_owned(),
+            ("", None) => {
+                let numbers = self.new.iter().filter_map(|club| club.id.parse::<u32>().ok());
+                let id = (numbers.max().unwrap_or(0).saturating_add(1)).to_string();
+                self.make(id.clone(), name);
+                id
+            }
+            (number, by_name) => match by_name.is_none_or(|id| id == number) && self.is_called(number, name) {
+                true => number.to_owned(),
+                false => format!("{number} {name}"),
+            },
+        }
+    }
+
+    fn is_called(&self, number: &str, name: &str) -> bool {
+        let has_name = |key: &String| self.ids.get(key).is_some_and(|id| id == number);
+        name.is_empty() || !self.ids.contains_key(number) || has_name(&words_key(name))
+    }
+}
+
+// Headings of the spreadsheets that federations have, lower case and without dots, blanks and hyphens. The first word of each line is our
+// own; of two columns with one meaning the one whose heading stands further left here is read.
+
+pub type Headings = [(&'static str, &'static [&'static str])];
+
+pub const PLAYERS: [(&str, &[&str]); 21] = [
+    (
+        "id",
+        &[
+            "medlemsnr",
+            "medlemsnummer",
+            "medlemnr",
+            "medlemnummer",
+            "medlnr",
+            "medlemsid",
+            "memberid",
+            "dsunr",
+            "dsunummer",
+            "spillernr",
+            "spillernummer",
+            "nr",
+            "nummer",
+        ],
+    ),
+    ("name", &["navn", "fuldenavn", "fuldtnavn", "medlemsnavn", "spiller"]),
+    ("first", &["fornavn", "fornavne", "firstname"]),
+    ("last", &["efternavn", "surname", "lastname"]),
+    (
+        "birth_date",
+        &["birthdate", "fødselsdato", "foedselsdato", "fødselsdag", "født", "fødtden", "born", "fødselsår", "fødtår"],
+    ),
+    ("sex", &["køn", "koen", "gender", "km", "mk", "kvindemand", "mandkvinde"]),
+    ("club_number", &["klubnr", "klubnummer", "klubid", "clubid"]),
+    ("club", &["klub", "klubnavn", "skakklub", "forening"]),
+    ("federation", &["forbund", "fed", "land", "nationalitet"]),
+    ("member", &["medlem", "medlemskab", "medlemstype", "medlemsstatus", "status"]),
+    ("active", &["aktivtmedlem", "aktivmedlem", "aktiv", "activemember"]),
+    (
+        "resigned",
+        &["udmeldt", "udmeldtden", "udmeldtdato", "udmeldelsesdato", "udmeldelse", "udtrådt", "udtrådtden", "ophørt"],
+    ),
+    ("died", &["død", "dødsdato", "afdød", "deceased"]),
+    ("fide_id", &["fideid", "fidenr", "fidenummer"]),
+    ("fide_title", &["fidetitle", "fidetitel", "titel", "title"]),
+    ("fide_rating", &["fiderating", "elo", "elotal"]),
+    ("fide_games", &["fidegames", "elopartier"]),
+    ("rating", &["ratingtal", "rat", "dsurating", "dsuratingtal"]),
+    ("last_rated", &["lastrated", "sidstratet", "senestratet", "sidsteturnering", "senesteturnering"]),
+    ("public", &["offentlig", "vises", "måvises"]),
+    (
+        "secret",
+        &[
+            "hemmelig",
+            "hemmeligt",
+            "skjult",
+            "fortrolig",
+            "anonym",
+            "beskyttet",
+            "navnebeskyttelse",
+            "adressebeskyttelse",
+        ],
+    ),
+];
+
+pub const CLUBS: [(&str, &[&str]); 3] = [
+    ("id", &["klubnr", "klubnummer", "klubid", "nr", "nummer"]),
+    ("name", &["klubnavn", "navn", "klub", "skakklub"]),
+    ("district", &["hovedkreds", "kreds", "union"]),
+];
+
+pub const OFFICIALS: [(&str, &[&str]); 7] = [
+    ("player_id", &["medlemsnr", "medlemsnummer", "medlnr", "id", "nr", "nummer"]),
+    ("name", &["navn", "turneringsleder"]),
+    ("first", &["fornavn", "fornavne", "firstname"]),
+    ("last", &["efternavn", "surname", "lastname"]),
+    ("licence", &["licens", "licenstype", "type", "grad"]),
+    ("from", &["fra", "gyldigfra", "udstedt"]),
+    ("to", &["til", "gyldigtil", "udløber"]),
+];

@@ -4,18 +4,14 @@
 //! A column, sheet or line that is not read is told.
 
 mod cells;
-mod clubs;
-mod headings;
-mod lines;
 mod table;
 
 use self::cells::{Days, country, member, number_above_zero, number_text, sex, yes_or_no};
-use self::clubs::Named;
-use self::headings::{CLUBS, OFFICIALS, PLAYERS};
 use self::table::{Lines, Row, Table, rows};
 use super::diagnostic::Diagnostic;
 use super::texts::{Text, Value, text};
 use super::{office_csv, officials_csv, words};
+use cells::{CLUBS, Named, OFFICIALS, PLAYERS};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::Club;
 
@@ -76,7 +72,7 @@ impl Spreadsheet {
     fn take(
         &mut self,
         name: &'static str,
-        known: &'static headings::Headings,
+        known: &'static cells::Headings,
         least: usize,
         needed: Option<&str>,
     ) -> Option<(Table, Called)> {

@@ -1,7 +1,6 @@
 //! The federation's member files: `;`-separated CP1252, one line for each member, in the two layouts that its member
 //! system has written. Tournament programs load them. How each column is read: `docs/FORMATS.md`.
 
-mod name;
 mod read;
 mod write;
 
@@ -72,6 +71,40 @@ impl Layout {
             Layout::Old => &OLD,
         }
     }
+}
+
+// Names: member files write `Ida Vang Jensen`, the register `Jensen, Ida Vang`.
+
+/// Words in small letters before the last belong to the surname: `van der Berg`.
+const PARTICLES: [&str; 20] = [
+    "af", "al", "av", "da", "de", "del", "della", "den", "der", "di", "do", "dos", "du", "el", "la", "le", "ten",
+    "ter", "van", "von",
+];
+
+// Decision (member files): the surname is the last word, with the particles before it.
+/// `Surname, First name` of a name as a member file has it. A name with a comma is one already.
+fn surname_first(name: &str) -> String {
+    if let Some((surname, first)) = name.split_once(',') {
+        let (surname, first) = (words(surname).join(" "), words(first).join(" "));
+        return if first.is_empty() { surname } else { format!("{surname}, {first}") };
+    }
+    let words = words(name);
+    let before = words.len().saturating_sub(1);
+    let particles = words[..before].iter().rev().take_while(|word| PARTICLES.contains(word)).count();
+    let (first, surname) = words.split_at(before - particles);
+    if first.is_empty() { surname.join(" ") } else { format!("{}, {}", surname.join(" "), first.join(" ")) }
+}
+
+/// `First name Surname` of a name of the register.
+fn first_name_first(name: &str) -> String {
+    match name.split_once(',') {
+        Some((surname, first)) => words(first).into_iter().chain(words(surname)).collect::<Vec<_>>().join(" "),
+        None => words(name).join(" "),
+    }
+}
+
+fn words(text: &str) -> Vec<&str> {
+    text.split_whitespace().collect()
 }
 
 #[cfg(test)]

@@ -1,8 +1,7 @@
 //! Reads the members of a member file. A value that cannot be read is reported and left out; a line that does not say
 //! who it is about, or which rating they have, holds the file back.
 
-use super::name::surname_first;
-use super::{Column, Layout};
+use super::{Column, Layout, surname_first};
 use crate::cells::{is_formula, unguarded};
 use crate::diagnostic::{Diagnostic, Place, cap, codes};
 use crate::encoding;

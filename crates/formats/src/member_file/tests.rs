@@ -175,3 +175,24 @@ fn a_number_of_a_member_has_one_to_twelve_digits() {
     assert_eq!(["7", "123456789012"].map(codes), [0, 0]);
     assert_eq!(["", "1234567890123", "12345678901234", "12a", "1 2"].map(codes), [1; 5]);
 }
+
+#[test]
+fn the_last_word_is_the_surname() {
+    for (filed, registered) in [
+        ("Ida Vang Jensen", "Jensen, Ida Vang"),
+        ("Piet van der Berg", "van der Berg, Piet"),
+        ("Ida  Jensen ", "Jensen, Ida"),
+        ("Madonna", "Madonna"),
+        ("de Berg", "de Berg"),
+    ] {
+        assert_eq!(surname_first(filed), registered, "{filed}");
+    }
+    assert_eq!(surname_first("Norddal Friis,Preben"), "Norddal Friis, Preben");
+}
+
+#[test]
+fn a_registered_name_with_one_surname_comes_back() {
+    for name in ["Jensen, Ida Vang", "van der Berg, Piet", "Norddal-Friis, Preben", "Madonna"] {
+        assert_eq!(surname_first(&first_name_first(name)), name);
+    }
+}

@@ -1,7 +1,6 @@
 //! Members into a member file, byte for byte as tournament programs expect it: CP1252, CRLF, `;`.
 
-use super::name::{first_name_first, surname_first};
-use super::{Column, Layout};
+use super::{Column, Layout, first_name_first, surname_first};
 use crate::alphabet::{cp1252, cp1252_byte};
 use crate::cells::{harmless, is_formula};
 use kartotek_law::vocabulary::Rating;

@@ -5,21 +5,21 @@
 
 pub mod case;
 mod check;
-pub mod difference;
 mod judge;
 mod keys;
 pub mod library;
-pub mod schema;
-pub mod show;
-
-pub use check::Fault;
-pub use library::{Library, Source};
 
 use crate::rule_set::{self, CaseRow, Layers, RuleSetFiles, Tables};
 use crate::texts::{Text, Value, text};
+pub use check::Fault;
 use kartotek_law::regulation::{RuleSet, Section};
+use keys::{FILE, Key, Kind};
+pub use library::{Library, Source};
+use serde::Serialize;
+use serde_json::{Map, json};
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
 use std::sync::Arc;
 
 /// A rule set with the document it was read from.
@@ -190,4 +190,212 @@ fn table_1(rows: &toml::Value) -> Result<String, Text> {
         table += &format!("{from},{to},{higher},{}\n", kartotek_law::vocabulary::Hundredths(100) - higher);
     }
     Ok(table)
+}
+
+pub mod difference {
+    //! The keys in which a set differs from another.
+
+    use super::*;
+    use serde_json::Value;
+
+    /// A key with both values; `null`: there is none.
+    #[derive(Clone, Debug, PartialEq, Serialize)]
+    pub struct Difference {
+        pub key: String,
+        pub base: Value,
+        pub now: Value,
+    }
+
+    /// Everything that makes a difference to what is computed or printed, by key: `floor.rating`, `k_factor`.
+    fn keys(edition: &Edition) -> BTreeMap<String, Value> {
+        let mut keys = BTreeMap::new();
+        for (key, value) in &edition.layers.whole {
+            match value {
+                toml::Value::Table(table) => {
+                    for (inner, value) in table {
+                        keys.insert(format!("{key}.{inner}"), as_json(value));
+                    }
+                }
+                value => {
+                    keys.insert(key.clone(), as_json(value));
+                }
+            }
+        }
+        let names =
+            |sections: &BTreeSet<Section>| json!(sections.iter().map(|section| section.name()).collect::<Vec<_>>());
+        keys.insert("abolished".into(), names(&edition.layers.abolished));
+        let constants = &edition.rules.constants;
+        if let Some(day) = constants.in_force_from {
+            keys.insert("in_force_from".into(), json!(day.to_string()));
+        }
+        if let Some(rows) = edition.layers.own.get("conversion") {
+            keys.insert("conversion".into(), as_json(rows));
+        }
+        keys
+    }
+
+    /// Everything that is other in `now`, in the order of the keys.
+    pub fn differences(base: &Edition, now: &Edition) -> Vec<Difference> {
+        let (before, after) = (keys(base), keys(now));
+        let all: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
+        let value = |keys: &BTreeMap<String, Value>, key: &str| keys.get(key).cloned().unwrap_or(Value::Null);
+        let both = all.into_iter().map(|key| Difference {
+            key: key.clone(),
+            base: value(&before, key),
+            now: value(&after, key),
+        });
+        let mut differing: Vec<Difference> = both.filter(|both| both.base != both.now).collect();
+        let tables = |edition: &Edition| {
+            let tables = &edition.tables;
+            [("table 1", tables.expected_score.to_string()), ("table § 26", tables.candidate_results.to_string())]
+        };
+        for ((name, before), (_, after)) in tables(base).into_iter().zip(tables(now)) {
+            if before != after
+                && !differing.iter().any(|other| other.key == "table_1" || other.key == "candidate_result.table")
+            {
+                differing.push(Difference { key: name.into(), base: json!(before), now: json!(after) });
+            }
+        }
+        differing
+    }
+
+    pub fn as_json(value: &toml::Value) -> Value {
+        match value {
+            toml::Value::String(text) => json!(text),
+            toml::Value::Integer(number) => json!(number),
+            toml::Value::Float(number) => json!(number.to_string()),
+            toml::Value::Boolean(yes) => json!(yes),
+            toml::Value::Datetime(day) => json!(day.to_string()),
+            toml::Value::Array(list) => Value::Array(list.iter().map(as_json).collect()),
+            toml::Value::Table(table) => {
+                Value::Object(table.iter().map(|(key, value)| (key.clone(), as_json(value))).collect())
+            }
+        }
+    }
+}
+
+pub mod show {
+    //! A set printed whole, with what it inherits and from where.
+
+    use super::*;
+    use serde_json::Value;
+
+    /// As TOML; behind each key the set that said it last.
+    pub fn whole(edition: &Edition) -> String {
+        let mut out = String::new();
+        let layers = &edition.layers;
+        for key in ["id", "title", "based_on", "in_force_from"] {
+            if let Some(value) = layers.own.get(key) {
+                let _ = writeln!(out, "{key} = {value}");
+            }
+        }
+        let from = |path: &str| layers.origins.get(path).map_or(String::new(), |set| format!("    # {}", named(set)));
+        if !layers.abolished.is_empty() {
+            let names: Vec<String> = layers.abolished.iter().map(|section| format!("{:?}", section.name())).collect();
+            let _ = writeln!(out, "abolished = [{}]", names.join(", "));
+        }
+        for (key, value) in layers.whole.iter().filter(|(_, value)| !value.is_table() && !is_rows(value)) {
+            let _ = writeln!(out, "{key} = {value}{}", from(key));
+        }
+        for (key, value) in &layers.whole {
+            if Section::named(key).is_some_and(|section| layers.abolished.contains(&section)) {
+                continue;
+            }
+            match value {
+                toml::Value::Table(table) => {
+                    let _ = writeln!(out, "\n[{key}]");
+                    for (inner, value) in table {
+                        let name = if inner.contains(['.', ' ', '§']) { format!("{inner:?}") } else { inner.clone() };
+                        let _ = writeln!(out, "{name} = {value}{}", from(&format!("{key}.{inner}")));
+                    }
+                }
+                value if is_rows(value) => rows(&mut out, key, value, &from(key)),
+                _ => {}
+            }
+        }
+        for key in ["conversion", "case"] {
+            if let Some(value) = layers.own.get(key) {
+                rows(&mut out, key, value, "");
+            }
+        }
+        out
+    }
+
+    /// The layer under every set is the handbook's.
+    fn named(set: &str) -> &str {
+        if set.is_empty() { crate::rule_set::DSU_HANDBOOK.id } else { set }
+    }
+
+    fn is_rows(value: &toml::Value) -> bool {
+        value.as_array().is_some_and(|rows| rows.iter().any(toml::Value::is_table))
+    }
+
+    fn rows(out: &mut String, key: &str, value: &toml::Value, from: &str) {
+        for row in value.as_array().into_iter().flatten().filter_map(toml::Value::as_table) {
+            let _ = writeln!(out, "\n[[{key}]]{from}");
+            for (inner, value) in row {
+                let _ = writeln!(out, "{inner} = {value}");
+            }
+        }
+    }
+
+    /// `rn 2007, gain 30.00`.
+    pub fn in_words(keys: &Map<String, Value>) -> String {
+        let plain = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        let words: Vec<String> = keys.iter().map(|(key, value)| format!("{key} {}", plain(value))).collect();
+        words.join(", ")
+    }
+}
+
+pub mod schema {
+    //! The JSON Schema of a rule set's file.
+
+    use super::*;
+    use serde_json::Value;
+
+    pub fn schema() -> Value {
+        let mut schema = table(FILE);
+        if let Some(schema) = schema.as_object_mut() {
+            schema.insert("$schema".into(), json!("https://json-schema.org/draft/2020-12/schema"));
+            schema.insert("title".into(), json!("RuleSet"));
+        }
+        schema
+    }
+
+    fn table(keys: &[Key]) -> Value {
+        let properties: Map<String, Value> = keys.iter().map(|key| (key.name.to_owned(), of_key(key))).collect();
+        let needed: Vec<&str> = keys.iter().filter(|key| key.is_needed).map(|key| key.name).collect();
+        let mut table = json!({ "type": "object", "additionalProperties": false, "properties": properties });
+        if let (Some(table), false) = (table.as_object_mut(), needed.is_empty()) {
+            table.insert("required".into(), json!(needed));
+        }
+        table
+    }
+
+    fn of_key(key: &Key) -> Value {
+        let mut value = of_kind(key.kind);
+        if let Some(value) = value.as_object_mut() {
+            value.insert("description".into(), json!(key.meaning));
+        }
+        value
+    }
+
+    fn of_kind(kind: Kind) -> Value {
+        let whole = |from: i64, to: i64| json!({ "type": "integer", "minimum": from, "maximum": to });
+        match kind {
+            Kind::Text => json!({ "type": "string" }),
+            Kind::Word(words) => json!({ "enum": words }),
+            Kind::Words(words) => json!({ "type": "array", "items": { "enum": words } }),
+            Kind::Whole(from, to) => whole(from, to),
+            Kind::Wholes(from, to) => json!({ "type": "array", "items": whole(from, to) }),
+            Kind::Decimal => json!({ "type": "string", "pattern": "^-?[0-9]+(\\.[0-9]{1,2})?$" }),
+            Kind::Day => json!({ "type": "string", "format": "date" }),
+            Kind::YesNo => json!({ "type": "boolean" }),
+            Kind::Fraction => json!({ "type": "array", "items": { "type": "integer" }, "minItems": 2, "maxItems": 2 }),
+            Kind::Table(keys) => table(keys),
+            Kind::Rows(keys) => json!({ "type": "array", "items": table(keys) }),
+            Kind::Named(keys) => json!({ "type": "object", "additionalProperties": table(keys) }),
+            Kind::ExpectedScore(keys) => json!({ "anyOf": [table(keys), { "type": "array" }] }),
+        }
+    }
 }

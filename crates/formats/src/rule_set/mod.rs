@@ -3,24 +3,18 @@
 //! [`layers`] lays a set over the one it is based on; [`rows`] are the keys. Whether a file that people wrote is one at all,
 //! is said in [`super::rule_document`].
 
-mod cases;
 pub mod layers;
 mod rows;
 mod tables;
-mod values;
-
-pub use layers::Layers;
-#[allow(unused_imports, reason = "the tests of the law borrow this reader, and have no cases of files")]
-pub use {
-    cases::{CaseGiven, CaseRow, Expected},
-    values::Decimal,
-};
 
 use anyhow::{Context, Result, anyhow, bail};
 use kartotek_law::regulation::{RuleBook, RuleSet, RuleSetParts};
+pub use layers::Layers;
 use serde::de::DeserializeOwned;
 use std::borrow::Cow;
 use tables::{CandidateTable, DifferenceRow, ExpectedRow, TitleRow};
+#[allow(unused_imports, reason = "the tests of the law borrow this reader, and have no cases of files")]
+pub use tables::{CaseGiven, CaseRow, Decimal, Expected};
 
 /// The texts of the files that make a rule set.
 #[derive(Clone, Copy, Debug)]

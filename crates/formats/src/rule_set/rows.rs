@@ -1,7 +1,6 @@
 //! The keys of a rule set's file.
 
-use super::cases::CaseRow;
-use super::values::{Decimal, date};
+use super::tables::{CaseRow, Decimal, date};
 use chrono::NaiveDate;
 use kartotek_law::regulation::conversion::{Conversion, Converted};
 use kartotek_law::regulation::rateable::time_control::TimeControlClass;
@@ -34,11 +33,7 @@ pub fn constants(row: ConstantsRow, abolished: BTreeSet<Section>) -> Constants {
         rounding: row.rounding.into(),
         floor: if has(Section::Floor) { Rating(row.floor.rating) } else { LOWEST },
         first_ratings: first_rating.into(),
-        membership: MembershipMonths {
-            archived: list_membership.archived_after_months,
-            restart: list_membership.restart_after_months,
-            assigned: list_membership.assigned_after_months,
-        },
+        membership: list_membership.into(),
         candidate_numbers: CandidateNumbers {
             fewest_rounds: candidate_result.fewest_rounds,
             measured_from: candidate_result.measured_from,
@@ -57,6 +52,88 @@ pub fn constants(row: ConstantsRow, abolished: BTreeSet<Section>) -> Constants {
         title: row.title.unwrap_or_else(|| row.id.clone()),
         id: row.id,
     }
+}
+
+/// Words of a file, each with its value of the law.
+macro_rules! words {
+    ($($row:ident => $law:ident { $($word:literal $value:ident),+ })+) => {$(
+        #[derive(Clone, Copy, Deserialize)]
+        enum $row { $(#[serde(rename = $word)] $value),+ }
+
+        impl From<$row> for $law {
+            fn from(row: $row) -> $law {
+                match row { $($row::$value => $law::$value),+ }
+            }
+        }
+    )+};
+}
+
+words! {
+    ByRow => ByRound { "last-round" Last, "first-round" First }
+    RnRow => RnRounding { "half-up" HalfUp, "half-away" HalfAway }
+    AgeOnRow => AgeOn { "1-january" NewYear, "eve" Eve, "day" Day }
+    SexRow => Sex { "F" Female, "M" Male }
+    TimeControlWord => TimeControlClass {
+        "normal" Normal, "fide" Fide, "other" Other, "rapid" Rapid, "blitz" Blitz
+    }
+}
+
+/// Tables of a file whose keys are the fields of a type of the law, and what makes a value of the file one of the law.
+macro_rules! rows {
+    ($($row:ident => $law:ident {
+        $($(#[$meta:meta])* $field:ident: $type:ty $(=> $convert:expr)?,)+
+    })+) => {$(
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct $row { $($(#[$meta])* $field: $type),+ }
+
+        impl From<$row> for $law {
+            fn from(row: $row) -> $law {
+                $law { $($field: rows!(@value row.$field $(, $convert)?)),+ }
+            }
+        }
+    )+};
+    (@value $value:expr) => { $value };
+    (@value $value:expr, $convert:expr) => { ($convert)($value) };
+}
+
+rows! {
+    BonusRow => Bonus {
+        up_to_games: i64, threshold: Decimal => |decimal: Decimal| decimal.0, every_games: i64,
+        adds: Decimal => |decimal: Decimal| decimal.0,
+    }
+    KFactorRow => KFactor {
+        from_rating: i32 => Rating, k: i64, under_age: Option<i32>, fewer_games_than: Option<u32>,
+        never_reached: Option<i32> => |rating: Option<i32>| rating.map(Rating),
+    }
+    KBoundaryRow => KBoundary { rating: i32 => Rating, upward: (i64, i64), downward: (i64, i64), }
+    RoundingRow => Rounding { we: WeRow => Hundredths::from, rn: RnRow => RnRounding::from, }
+    FirstRatingRow => FirstRatings {
+        club: Vec<i32> => |ratings: Vec<i32>| ratings.into_iter().map(Rating).collect(),
+        district_from: i32 => Rating, su_from: i32 => Rating,
+    }
+    ListMembershipRow => MembershipMonths {
+        #[serde(rename = "archived_after_months")] archived: u32,
+        #[serde(rename = "restart_after_months")] restart: u32,
+        #[serde(rename = "assigned_after_months")] assigned: u32,
+    }
+    AlignmentRow => AlignmentNumbers {
+        more_games_than: u32, population_above: i32 => Rating, least_difference: i64, multiple_of: i64,
+        full_step_above: i32 => Rating, band: i64, adjusted_above: i32 => Rating, floor: i32 => Rating,
+    }
+    ClassRow => Class { from_rating: i32 => Rating, name: String, letter: String, }
+    PublishedListRow => PublishedList {
+        id: String, from_rating: Option<i32> => |rating: Option<i32>| rating.map(Rating), to_age: Option<i32>, from_age: Option<i32>,
+        age_on: Option<AgeOnRow> => |day: Option<AgeOnRow>| day.map_or(AgeOn::NewYear, AgeOn::from),
+        sex: Option<SexRow> => |sex: Option<SexRow>| sex.map(Sex::from),
+        candidates: Option<bool> => Option::unwrap_or_default, most: Option<usize>,
+    }
+    DeadlinesRow => Deadlines {
+        report_days: u32, abroad_days: u32, entry_list_days: u32, emt_entry_days: u32, elo_notice_days: u32,
+        elo_report_days: u32, long_tournament_days: u32, start_rating_days: u32, warning_months: u32,
+        second_warning_months: u32, absence_months: u32, recent_months: u32,
+    }
+    ParagraphRow => Paragraph { number: String, title: Option<String> => Option::unwrap_or_default, }
 }
 
 #[derive(Deserialize)]
@@ -91,23 +168,6 @@ pub struct ConstantsRow {
     _cases: Vec<CaseRow>,
 }
 
-#[derive(Clone, Copy, Deserialize)]
-enum ByRow {
-    #[serde(rename = "last-round")]
-    Last,
-    #[serde(rename = "first-round")]
-    First,
-}
-
-impl From<ByRow> for ByRound {
-    fn from(row: ByRow) -> ByRound {
-        match row {
-            ByRow::Last => ByRound::Last,
-            ByRow::First => ByRound::First,
-        }
-    }
-}
-
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct AverageMethodRow {
@@ -121,61 +181,6 @@ struct ExpectedScoreKeys {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct BonusRow {
-    up_to_games: i64,
-    threshold: Decimal,
-    every_games: i64,
-    adds: Decimal,
-}
-
-impl From<BonusRow> for Bonus {
-    fn from(row: BonusRow) -> Bonus {
-        let BonusRow { up_to_games, threshold, every_games, adds } = row;
-        Bonus { up_to_games, threshold: threshold.0, every_games, adds: adds.0 }
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct KFactorRow {
-    from_rating: i32,
-    k: i64,
-    under_age: Option<i32>,
-    fewer_games_than: Option<u32>,
-    never_reached: Option<i32>,
-}
-
-impl From<KFactorRow> for KFactor {
-    fn from(row: KFactorRow) -> KFactor {
-        let KFactorRow { from_rating, k, under_age, fewer_games_than, never_reached } = row;
-        let never_reached = never_reached.map(Rating);
-        KFactor { from_rating: Rating(from_rating), k, under_age, fewer_games_than, never_reached }
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct KBoundaryRow {
-    rating: i32,
-    upward: (i64, i64),
-    downward: (i64, i64),
-}
-
-impl From<KBoundaryRow> for KBoundary {
-    fn from(row: KBoundaryRow) -> KBoundary {
-        KBoundary { rating: Rating(row.rating), upward: row.upward, downward: row.downward }
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RoundingRow {
-    we: WeRow,
-    rn: RnRow,
-}
-
-#[derive(Deserialize)]
 enum WeRow {
     #[serde(rename = "0.05")]
     Twentieth,
@@ -183,25 +188,12 @@ enum WeRow {
     Hundredth,
 }
 
-#[derive(Deserialize)]
-enum RnRow {
-    #[serde(rename = "half-up")]
-    HalfUp,
-    #[serde(rename = "half-away")]
-    HalfAway,
-}
-
-impl From<RoundingRow> for Rounding {
-    fn from(row: RoundingRow) -> Rounding {
-        let we = match row.we {
+impl From<WeRow> for Hundredths {
+    fn from(row: WeRow) -> Hundredths {
+        match row {
             WeRow::Twentieth => Hundredths(5),
             WeRow::Hundredth => Hundredths(1),
-        };
-        let rn = match row.rn {
-            RnRow::HalfUp => RnRounding::HalfUp,
-            RnRow::HalfAway => RnRounding::HalfAway,
-        };
-        Rounding { we, rn }
+        }
     }
 }
 
@@ -209,32 +201,6 @@ impl From<RoundingRow> for Rounding {
 #[serde(deny_unknown_fields)]
 struct FloorRow {
     rating: i32,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct FirstRatingRow {
-    club: Vec<i32>,
-    district_from: i32,
-    su_from: i32,
-}
-
-impl From<FirstRatingRow> for FirstRatings {
-    fn from(row: FirstRatingRow) -> FirstRatings {
-        FirstRatings {
-            club: row.club.into_iter().map(Rating).collect(),
-            district_from: Rating(row.district_from),
-            su_from: Rating(row.su_from),
-        }
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ListMembershipRow {
-    archived_after_months: u32,
-    restart_after_months: u32,
-    assigned_after_months: u32,
 }
 
 #[derive(Deserialize)]
@@ -249,172 +215,8 @@ struct CandidateNumbersRow {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct AlignmentRow {
-    more_games_than: u32,
-    population_above: i32,
-    least_difference: i64,
-    multiple_of: i64,
-    full_step_above: i32,
-    band: i64,
-    adjusted_above: i32,
-    floor: i32,
-}
-
-impl From<AlignmentRow> for AlignmentNumbers {
-    fn from(row: AlignmentRow) -> AlignmentNumbers {
-        AlignmentNumbers {
-            more_games_than: row.more_games_than,
-            population_above: Rating(row.population_above),
-            least_difference: row.least_difference,
-            multiple_of: row.multiple_of,
-            full_step_above: Rating(row.full_step_above),
-            band: row.band,
-            adjusted_above: Rating(row.adjusted_above),
-            floor: Rating(row.floor),
-        }
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ClassRow {
-    from_rating: i32,
-    name: String,
-    letter: String,
-}
-
-impl From<ClassRow> for Class {
-    fn from(row: ClassRow) -> Class {
-        Class { from_rating: Rating(row.from_rating), name: row.name, letter: row.letter }
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct PublishedListRow {
-    id: String,
-    from_rating: Option<i32>,
-    to_age: Option<i32>,
-    from_age: Option<i32>,
-    age_on: Option<AgeOnRow>,
-    sex: Option<SexRow>,
-    candidates: Option<bool>,
-    most: Option<usize>,
-}
-
-#[derive(Deserialize)]
-enum AgeOnRow {
-    #[serde(rename = "1-january")]
-    NewYear,
-    #[serde(rename = "eve")]
-    Eve,
-    #[serde(rename = "day")]
-    Day,
-}
-
-#[derive(Deserialize)]
-enum SexRow {
-    F,
-    M,
-}
-
-impl From<PublishedListRow> for PublishedList {
-    fn from(row: PublishedListRow) -> PublishedList {
-        PublishedList {
-            id: row.id,
-            from_rating: row.from_rating.map(Rating),
-            to_age: row.to_age,
-            from_age: row.from_age,
-            age_on: match row.age_on {
-                None | Some(AgeOnRow::NewYear) => AgeOn::NewYear,
-                Some(AgeOnRow::Eve) => AgeOn::Eve,
-                Some(AgeOnRow::Day) => AgeOn::Day,
-            },
-            sex: row.sex.map(|sex| match sex {
-                SexRow::F => Sex::Female,
-                SexRow::M => Sex::Male,
-            }),
-            candidates: row.candidates.unwrap_or(false),
-            most: row.most,
-        }
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct TimeControlRow {
     rated: Vec<TimeControlWord>,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum TimeControlWord {
-    Normal,
-    Fide,
-    Other,
-    Rapid,
-    Blitz,
-}
-
-impl From<TimeControlWord> for TimeControlClass {
-    fn from(word: TimeControlWord) -> TimeControlClass {
-        match word {
-            TimeControlWord::Normal => TimeControlClass::Normal,
-            TimeControlWord::Fide => TimeControlClass::Fide,
-            TimeControlWord::Other => TimeControlClass::Other,
-            TimeControlWord::Rapid => TimeControlClass::Rapid,
-            TimeControlWord::Blitz => TimeControlClass::Blitz,
-        }
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct DeadlinesRow {
-    report_days: u32,
-    abroad_days: u32,
-    entry_list_days: u32,
-    emt_entry_days: u32,
-    elo_notice_days: u32,
-    elo_report_days: u32,
-    long_tournament_days: u32,
-    start_rating_days: u32,
-    warning_months: u32,
-    second_warning_months: u32,
-    absence_months: u32,
-    recent_months: u32,
-}
-
-impl From<DeadlinesRow> for Deadlines {
-    fn from(row: DeadlinesRow) -> Deadlines {
-        Deadlines {
-            report_days: row.report_days,
-            abroad_days: row.abroad_days,
-            entry_list_days: row.entry_list_days,
-            emt_entry_days: row.emt_entry_days,
-            elo_notice_days: row.elo_notice_days,
-            elo_report_days: row.elo_report_days,
-            long_tournament_days: row.long_tournament_days,
-            start_rating_days: row.start_rating_days,
-            warning_months: row.warning_months,
-            second_warning_months: row.second_warning_months,
-            absence_months: row.absence_months,
-            recent_months: row.recent_months,
-        }
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ParagraphRow {
-    number: String,
-    title: Option<String>,
-}
-
-impl From<ParagraphRow> for Paragraph {
-    fn from(row: ParagraphRow) -> Paragraph {
-        Paragraph { number: row.number, title: row.title.unwrap_or_default() }
-    }
 }
 
 #[derive(Deserialize)]

@@ -1,7 +1,7 @@
 //! The rows of a rule set's tables.
 
-use super::values::Decimal;
 use anyhow::{Context, Result};
+use chrono::NaiveDate;
 use kartotek_law::regulation::{CandidateRow, ExpectedScoreRow, TitleNormRow};
 use kartotek_law::vocabulary::{HalfPoints, Hundredths};
 use serde::Deserialize;
@@ -102,4 +102,78 @@ impl From<TitleRow> for TitleNormRow {
             im: points([row.im_9, row.im_10, row.im_11, row.im_12, row.im_13]),
         }
     }
+}
+
+// Values of a rule set's file as people write them.
+
+pub(super) fn date<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<NaiveDate>, D::Error> {
+    let date = toml::value::Datetime::deserialize(deserializer)?;
+    date.to_string().parse().map(Some).map_err(serde::de::Error::custom)
+}
+
+/// A decimal with at most two places, read without binary floats.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(try_from = "String")]
+pub struct Decimal(pub Hundredths);
+
+impl TryFrom<String> for Decimal {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Decimal, String> {
+        let (sign, digits) = text.strip_prefix('-').map_or((1, text.as_str()), |rest| (-1, rest));
+        let (whole, decimals) = digits.split_once('.').unwrap_or((digits, ""));
+        let is_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+        let value = format!("{whole}{decimals:0<2}").parse::<i64>().ok();
+        let value =
+            value.filter(|_| decimals.len() <= 2 && !whole.is_empty() && is_digits(whole) && is_digits(decimals));
+        let value = value.map(|value| Decimal(Hundredths(sign * value)));
+        value.ok_or_else(|| format!("`{text}` is no decimal with two places"))
+    }
+}
+
+// The cases of a rule set's file.
+
+/// A case of a rule set's file: what is given, and what must come out.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CaseRow {
+    pub title: Option<String>,
+    pub given: Option<CaseGiven>,
+    pub expect: Option<Expected>,
+    // A conversion.
+    pub rating: Option<i32>,
+    #[serde(default, deserialize_with = "date")]
+    pub day: Option<NaiveDate>,
+    pub converted: Option<i32>,
+}
+
+/// One player's games.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CaseGiven {
+    pub start: i32,
+    pub registered: Option<i32>,
+    pub opponents: Vec<i32>,
+    pub points: Decimal,
+    /// `average` or `difference`.
+    pub method: Option<String>,
+    pub winner: Option<bool>,
+    #[serde(default, deserialize_with = "date")]
+    pub born: Option<NaiveDate>,
+    #[serde(default, deserialize_with = "date")]
+    pub day: Option<NaiveDate>,
+    pub rated_games: Option<u32>,
+    pub highest: Option<i32>,
+}
+
+/// The values of a calculation.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Expected {
+    pub we: Option<Decimal>,
+    pub bonus: Option<Decimal>,
+    pub k: Option<i64>,
+    pub gain: Option<Decimal>,
+    pub rn: Option<i32>,
+    pub notes: Option<String>,
 }

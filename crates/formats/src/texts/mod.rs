@@ -264,58 +264,27 @@ pub fn decimal(number: impl ToString, language: Language) -> String {
     }
 }
 
-impl From<String> for Text {
-    fn from(text: String) -> Text {
-        Text::Plain(text)
-    }
+/// Types that become a text or a value by themselves, and how.
+macro_rules! said {
+    ($($target:ident from $source:ty: $given:ident => $said:expr;)+) => {
+        $(impl From<$source> for $target {
+            fn from($given: $source) -> $target {
+                $said
+            }
+        })+
+    };
 }
 
-impl From<&str> for Text {
-    fn from(text: &str) -> Text {
-        Text::Plain(text.to_owned())
-    }
-}
-
-impl From<String> for Value {
-    fn from(word: String) -> Value {
-        Value::Word(word)
-    }
-}
-
-impl From<&str> for Value {
-    fn from(word: &str) -> Value {
-        Value::Word(word.to_owned())
-    }
-}
-
-impl From<&String> for Value {
-    fn from(word: &String) -> Value {
-        Value::Word(word.clone())
-    }
-}
-
-impl From<Text> for Value {
-    fn from(text: Text) -> Value {
-        Value::Text(Box::new(text))
-    }
-}
-
-impl From<Rule> for Value {
-    fn from(rule: Rule) -> Value {
-        Value::Paragraph(rule.paragraph)
-    }
-}
-
-impl From<chrono::NaiveDate> for Value {
-    fn from(date: chrono::NaiveDate) -> Value {
-        Value::Word(date.to_string())
-    }
-}
-
-impl From<kartotek_law::vocabulary::Rating> for Value {
-    fn from(rating: kartotek_law::vocabulary::Rating) -> Value {
-        Value::Word(rating.to_string())
-    }
+said! {
+    Text from String: text => Text::Plain(text);
+    Text from &str: text => Text::Plain(text.to_owned());
+    Value from String: word => Value::Word(word);
+    Value from &str: word => Value::Word(word.to_owned());
+    Value from &String: word => Value::Word(word.clone());
+    Value from Text: text => Value::Text(Box::new(text));
+    Value from Rule: rule => Value::Paragraph(rule.paragraph);
+    Value from chrono::NaiveDate: date => Value::word(date);
+    Value from kartotek_law::vocabulary::Rating: rating => Value::word(rating);
 }
 
 macro_rules! numbers {

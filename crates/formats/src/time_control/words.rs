@@ -2,7 +2,7 @@
 //! every word is known and all of them can mean one thing. Numbers without a unit are read as minutes, and seconds behind
 //! them, and said to be uncertain.
 
-use super::dictionary::{Token, Unclear, word};
+use super::{Token, Unclear, word};
 use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
 use kartotek_law::vocabulary::{Period, TimeControl};
 use std::iter::Peekable;
@@ -21,30 +21,30 @@ fn tokens(text: &str) -> Result<Vec<Token>, Unclear> {
     while let Some(first) = chars.next() {
         let is_of_word = |c: &char| if first.is_ascii_digit() { c.is_ascii_digit() } else { c.is_alphabetic() };
         let is_before_digit = chars.peek().is_some_and(char::is_ascii_digit);
-        let is_behind_number = matches!(tokens.last(), Some(Token::Number(_)));
+        let is_behind_number = matches!(tokens.last(), Some(super::Token::Number(_)));
         match first {
-            '+' | '&' | ';' => tokens.push(Token::Plus),
-            '½' => tokens.push(Token::Half),
+            '+' | '&' | ';' => tokens.push(super::Token::Plus),
+            '½' => tokens.push(super::Token::Half),
             // Decimals, or what no one can tell.
             ',' | '.' if is_before_digit => match chars.next_if_eq(&'5') {
                 Some(_) if is_behind_number && !chars.peek().is_some_and(char::is_ascii_digit) => {
-                    tokens.push(Token::Half);
+                    tokens.push(super::Token::Half);
                 }
                 _ => return Err(Unclear),
             },
-            ',' => tokens.push(Token::Plus),
+            ',' => tokens.push(super::Token::Plus),
             ':' if is_before_digit => {
                 let time = clock(tokens.pop(), &mut chars)?;
                 tokens.extend(time);
             }
             // Behind a word: "Rapid: 15 minutes".
             ':' if !is_behind_number => {}
-            '/' => tokens.push(Token::Slash),
+            '/' => tokens.push(super::Token::Slash),
             '\'' | '’' | '′' if chars.next_if(|next| "'’′".contains(*next)).is_some() => {
-                tokens.push(Token::Second);
+                tokens.push(super::Token::Second);
             }
-            '\'' | '’' | '′' => tokens.push(Token::Minute),
-            '"' | '”' | '″' => tokens.push(Token::Second),
+            '\'' | '’' | '′' => tokens.push(super::Token::Minute),
+            '"' | '”' | '″' => tokens.push(super::Token::Second),
             '(' | ')' | '.' => {}
             _ if first.is_whitespace() => {}
             _ if first.is_ascii_digit() || first.is_alphabetic() => {
@@ -57,7 +57,7 @@ fn tokens(text: &str) -> Result<Vec<Token>, Unclear> {
                     return Err(Unclear);
                 }
                 match whole.parse() {
-                    Ok(number) => tokens.push(Token::Number(number)),
+                    Ok(number) => tokens.push(super::Token::Number(number)),
                     Err(_) => tokens.extend(word(&whole)?),
                 }
             }
@@ -69,10 +69,10 @@ fn tokens(text: &str) -> Result<Vec<Token>, Unclear> {
 
 /// `1:30` are an hour and a half, as clocks show them; `3:00` may be three minutes.
 fn clock(before: Option<Token>, chars: &mut Peekable<Chars<'_>>) -> Result<[Token; 4], Unclear> {
-    let Some(Token::Number(hours @ 0..=2)) = before else { return Err(Unclear) };
+    let Some(super::Token::Number(hours @ 0..=2)) = before else { return Err(Unclear) };
     let digits: String = std::iter::from_fn(|| chars.next_if(char::is_ascii_digit)).collect();
     let minutes = digits.parse().ok().filter(|minutes| digits.len() == 2 && *minutes < 60).ok_or(Unclear)?;
-    Ok([Token::Number(hours), Token::Hour, Token::Number(minutes), Token::Minute])
+    Ok([super::Token::Number(hours), super::Token::Hour, super::Token::Number(minutes), super::Token::Minute])
 }
 
 /// The part between two plus signs.
@@ -200,9 +200,9 @@ fn control(text: &str) -> Result<Read, Unclear> {
     let mut increment = None;
     let mut is_certain = true;
     let mut tokens = tokens(text)?;
-    let is_increment_said = tokens.contains(&Token::Increment);
-    tokens.retain(|token| *token != Token::Increment);
-    for tokens in tokens.split(|token| *token == Token::Plus) {
+    let is_increment_said = tokens.contains(&super::Token::Increment);
+    tokens.retain(|token| *token != super::Token::Increment);
+    for tokens in tokens.split(|token| *token == super::Token::Plus) {
         let Some(mut clause) = clause(tokens)? else { continue };
         if let Some(bare) = clause.bare {
             // Behind the rest of the game only an increment can follow, and what each move adds is nothing else.

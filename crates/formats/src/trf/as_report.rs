@@ -1,9 +1,9 @@
 //! A document as a report: what rating needs, and what is wrong with it.
 
-use super::dialect::is_national_number;
 use super::document::{At, Cell, Content, Dialect, Document, NoGame, Outcome, Player, Points, Tournament};
 use super::findings::Findings;
-use super::{agreement, control_totals, dutch, halves, national, points, system, time_control};
+use super::national::{self, is_national_number};
+use super::{agreement, control_totals, dutch, halves, points, system};
 use crate::diagnostic::codes;
 use crate::report::{Filed, Official, PlayerAsFiled, ReportAsFiled, RoundsBy};
 use kartotek_law::vocabulary::{System, Title};
@@ -96,7 +96,7 @@ fn header(document: &Document, report: &mut ReportAsFiled, findings: &mut Findin
     report.round_dates = tournament.days_of_rounds().map(|(day, at)| Filed::new(day, filed(at))).collect();
     report.directors = directors(tournament, findings);
     report.system = system::read_system(document, findings);
-    if let Some((control, by)) = time_control::read_time_control(tournament, findings) {
+    if let Some((control, by)) = system::read_time_control(tournament, findings) {
         (report.time_control, report.time_control_by) = (Some(control), by);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::document::{At, Cell, Colour, Content, NoGame, Outcome, Player, Scoring};
 use super::findings::Findings;
-use super::side::{HalfResult, Side, fit, is_unusual, opposite};
+use super::title::{HalfResult, Side, fit, is_unusual, opposite};
 use crate::diagnostic::codes;
 use crate::report::{ByeAsFiled, GameAsFiled};
 use kartotek_law::vocabulary::{ByeKind, Play, Score};

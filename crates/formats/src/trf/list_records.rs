@@ -1,11 +1,10 @@
 //! Records in columns about teams, byes and pairing: 013, 240, 250, 260, 299, 300, 310, 320, 330 and XXA.
 
-use super::columns::{Field, Row, field};
+use super::columns::{Field, Layout, List, Misread, Row, What, field, needed, needed_round, number, points, round};
 use super::document::{
     AbnormalPoints, Acceleration, Byes, FictitiousPoints, ForfeitedMatch, LineUp, MatchForfeit, NoGame, Outcome,
     Points, ProhibitedPairings, Said, Team, TeamAllocatedByes,
 };
-use super::layout::{Layout, List, Misread, What, needed, needed_round, number, points, round};
 
 pub(super) const OLD_TEAM: Layout =
     Layout { fields: &[field(5, 36)], list: Some(List { first: 37, width: 4, step: 5 }) };

@@ -10,13 +10,11 @@ mod columns;
 pub mod compose;
 mod control_totals;
 mod dates;
-mod dialect;
 pub mod document;
 pub mod dutch;
 pub mod entries;
 mod findings;
 mod halves;
-mod layout;
 mod list_records;
 pub mod months;
 mod national;
@@ -25,23 +23,19 @@ mod points;
 mod reader;
 pub mod records;
 mod scoring_records;
-mod side;
 mod system;
 #[cfg(test)]
 mod tests;
-mod time_control;
 mod title;
 mod tournament_records;
-mod unseen;
 pub mod write;
 
-pub use document::Dialect;
-
-use crate::diagnostic::codes::report_too_large;
-use crate::diagnostic::{Diagnostic, codes};
+use crate::diagnostic::Diagnostic;
+use crate::diagnostic::codes::{self, report_too_large};
 use crate::encoding;
 use crate::limits::MOST_PLAYERS;
 use crate::report::ReportAsFiled;
+pub use document::Dialect;
 use document::Document;
 use findings::Findings;
 
@@ -83,11 +77,11 @@ fn read_document(name: &str, bytes: &[u8], findings: &mut Findings) -> Option<Do
         findings.add(report_too_large::found(findings.file(), report_too_large::players(), players, MOST_PLAYERS));
         return None;
     }
-    let (text, unseen) = unseen::without(&text);
+    let (text, unseen) = control_totals::without(&text);
     if let Some(unseen) = unseen {
         findings.add(codes::trf_repaired::control_characters(&findings.place(unseen.first), unseen.count));
     }
-    if let Some(at) = dialect::vega_database(&text) {
+    if let Some(at) = national::vega_database(&text) {
         findings.add(codes::trf_other_format::vega(&findings.place(at)));
         return None;
     }

@@ -1,10 +1,10 @@
 //! A file into a document, in one pass over its lines.
 
-use super::dialect::Marks;
+use super::columns::Misread;
 use super::document::{At, Cell, Colour, Document, KeptLine, NationalPlayer, Player};
 use super::findings::Findings;
-use super::layout::Misread;
 use super::list_records::{self, Columns};
+use super::national::Marks;
 use super::player_line::PlayerLines;
 use super::records::{Line, Record, Unknown, classify, is_known};
 use super::{scoring_records, tournament_records};

@@ -1,7 +1,12 @@
 //! The title of a player line, and whether it is one: in old files `m` is an IM, three columns before it a man.
 
 use super::columns::{self, Row};
-use kartotek_law::vocabulary::Title;
+use super::document::{Cell, Colour, Content, Player};
+use super::findings::Findings;
+use crate::diagnostic::{Place, codes};
+use crate::report::GameAsFiled;
+use crate::texts::Text;
+use kartotek_law::vocabulary::{GameResult, Play, Score, Title};
 
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Reading {
@@ -40,9 +45,91 @@ fn may_be_the_sex(text: &str) -> bool {
     }
 }
 
+// One side of a pairing: a player's cell and what it says about the game.
+
+/// The result by a player's own cell.
+pub(super) type HalfResult = (Score, Play);
+
+#[derive(Clone, Copy)]
+pub(super) struct Side<'l> {
+    pub(super) line: &'l Player,
+    pub(super) cell: &'l Cell,
+}
+
+impl Side<'_> {
+    pub(super) fn no(self) -> u32 {
+        self.line.start_number
+    }
+
+    /// `None`: paired without a result, or not paired.
+    pub(super) fn result(self) -> Option<HalfResult> {
+        match self.cell.content {
+            Content::Game { score, play, .. } => Some((score, play)),
+            _ => None,
+        }
+    }
+
+    pub(super) fn white_if_known(self) -> Option<bool> {
+        self.cell.colour.map(|colour| colour == Colour::White)
+    }
+
+    /// By its own colour, else by the other one's; without any colour it is White.
+    pub(super) fn is_white_against(self, other: Side) -> bool {
+        self.white_if_known().or(other.white_if_known().map(|white| !white)).unwrap_or(true)
+    }
+
+    pub(super) fn place(self, findings: &Findings) -> Place {
+        findings.place(self.cell.at)
+    }
+
+    pub(super) fn result_place(self, findings: &Findings) -> Place {
+        findings.place(self.cell.result_at)
+    }
+
+    /// The game as this side stands in it.
+    pub(super) fn game(self, white: bool, opponent: u32, half: HalfResult, other: Score, place: Place) -> GameAsFiled {
+        let (score, play) = half;
+        let ((white, white_score), (black, black_score)) =
+            if white { ((self.no(), score), (opponent, other)) } else { ((opponent, other), (self.no(), score)) };
+        let result = GameResult { white: white_score, black: black_score, play };
+        GameAsFiled { round: self.cell.round, white, black, result, place }
+    }
+
+    /// For a message: who, against whom, the code.
+    pub(super) fn described(self) -> Text {
+        let code = Some(self.cell.code).filter(|code| !code.is_whitespace());
+        codes::trf_halves_contradict::half(self.no(), self.line.at.line, self.cell.content.opponent(), code)
+    }
+}
+
+pub(super) fn opposite(score: Score) -> Score {
+    match score {
+        Score::Win => Score::Loss,
+        Score::Draw => Score::Draw,
+        Score::Loss => Score::Win,
+    }
+}
+
+/// Whether two halves can be one game: both of it played, short or forfeited, and never more than one point together
+/// (Laws of Chess 10.2).
+pub(super) fn fit(first: HalfResult, second: HalfResult) -> bool {
+    first.1 == second.1 && half_points(first, second) <= 2
+}
+
+/// A game that was played, and the sides together got less than one point.
+pub(super) fn is_unusual(first: HalfResult, second: HalfResult) -> bool {
+    first.1 != Play::Forfeit && half_points(first, second) < 2
+}
+
+fn half_points(first: HalfResult, second: HalfResult) -> i64 {
+    i64::from(first.0.points().0) + i64::from(second.0.points().0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use Play::{Forfeit, Played, UnderOneMove};
+    use Score::{Draw, Loss, Win};
 
     fn titled(columns: &str) -> Reading {
         read(&Row::new(1, &format!("001    1 {columns} Hansen, Ole")))
@@ -103,5 +190,27 @@ mod tests {
     #[test]
     fn a_title_with_a_blank_in_it_is_torn() {
         assert_eq!(titled("mG M"), Reading::Torn("G M".to_owned()));
+    }
+
+    #[test]
+    fn a_game_never_gives_more_than_one_point() {
+        for (first, second) in [(Win, Win), (Win, Draw), (Draw, Win)] {
+            assert!(!fit((first, Played), (second, Played)));
+        }
+        for (first, second) in [(Win, Loss), (Draw, Draw), (Draw, Loss), (Loss, Loss)] {
+            assert!(fit((first, Played), (second, Played)));
+        }
+    }
+
+    #[test]
+    fn a_forfeit_needs_a_forfeit_on_the_other_side() {
+        assert!(fit((Win, Forfeit), (Loss, Forfeit)) && fit((Loss, Forfeit), (Loss, Forfeit)));
+        assert!(!fit((Win, Forfeit), (Loss, Played)) && !fit((Win, UnderOneMove), (Loss, Played)));
+    }
+
+    #[test]
+    fn a_played_game_in_which_both_lose_is_unusual_and_a_double_forfeit_is_not() {
+        assert!(is_unusual((Loss, Played), (Loss, Played)) && is_unusual((Draw, Played), (Loss, Played)));
+        assert!(!is_unusual((Loss, Forfeit), (Loss, Forfeit)) && !is_unusual((Draw, Played), (Draw, Played)));
     }
 }

@@ -4,7 +4,7 @@ use super::sheet::{CellValue, Row, Sheet};
 use super::{chosen, entry};
 use crate::diagnostic::codes::{column_ignored, csv_syntax, spreadsheet_cell};
 use crate::diagnostic::{Diagnostic, Place};
-use crate::form::node::{Entry, Node, Value};
+use crate::form::{Entry, Node, Value};
 use crate::words::{self, Word};
 use std::collections::HashMap;
 

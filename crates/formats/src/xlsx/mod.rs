@@ -15,19 +15,18 @@ mod template;
 #[cfg(test)]
 mod tests;
 
+use super::games_table::{self, GamesLine};
+use super::report::ReportAsFiled;
+use super::{form, words};
+use crate::diagnostic::codes::{column_ignored, report_without_games, spreadsheet_unreadable, table_twice};
+use crate::diagnostic::{Diagnostic, Place};
+use crate::form::{Entry, Node, Value};
 pub use chosen::{Club, Member};
 pub use container::is_packed;
 pub use sanctions::tells as tells_of_sanctions;
 pub(super) use sheet::{Cell, Row, Sheet, sheets};
 pub use sheet::{CellValue, show};
 pub use template::{write as template, write_for as club_template};
-
-use super::form::node::{Entry, Node, Value};
-use super::games_table::{self, GamesLine};
-use super::report::ReportAsFiled;
-use super::{form, words};
-use crate::diagnostic::codes::{column_ignored, report_without_games, spreadsheet_unreadable, table_twice};
-use crate::diagnostic::{Diagnostic, Place};
 
 /// Reads a workbook. `beside`: the form of the file beside it, which stands before what the workbook says. `None`:
 /// nothing usable could be read.

@@ -5,18 +5,23 @@
 mod against_report;
 mod clocks;
 mod ended;
-mod moves;
-mod reading;
-mod same;
 
+use crate::board::fen::square_name;
 use crate::edition::{self, Edition};
+use crate::letters::Man;
+use crate::play::illegal::Reason;
+use crate::play::resolve::Refusal;
 use crate::play::{self, Played, Start};
 use crate::read::date::TagDate;
+use crate::read::move_word::{Shape, Step};
 use crate::read::{Place, Score};
 use crate::report::Report;
 use crate::report::matching::{Found, Indexed, Tagged};
 use crate::result::{self, Outcome, Spelling};
 use crate::{Code, Finding, citation};
+use kartotek_names::folded;
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// The requirements that a score is judged by besides the Laws.
 #[derive(Clone, Copy, Debug, Default)]
@@ -168,4 +173,228 @@ fn tagged(score: &Score, name: &str, id: &str) -> Tagged {
 fn round(score: &Score) -> Option<u16> {
     let tag = score.tag("Round");
     tag.split('.').next().and_then(|round| round.trim().parse().ok()).filter(|&round| round > 0)
+}
+
+mod moves {
+    //! Findings in the moves: 2, 3, C.4, C.10, C.13.
+
+    use super::*;
+
+    pub fn find(judged: &mut Judged) {
+        start(judged);
+        refused(judged);
+        if let Some(at) = judged.played.without_promotion {
+            let finding = of_move(judged, Code::PromotionMissing, at);
+            judged.add(finding);
+        }
+        if let Some(at) = judged.played.pawn_letter {
+            let finding = of_move(judged, Code::PawnLetter, at);
+            judged.add(finding);
+        }
+        if let Some((at, wrong)) = judged.played.wrong_sign {
+            let finding = of_move(judged, Code::SignWrong, at).with("sign", wrong.name());
+            judged.add(finding);
+        }
+    }
+
+    /// 7.2.1: anything but the standard start.
+    fn start(judged: &mut Judged) {
+        if judged.start.name == "standard" {
+            return;
+        }
+        let is_possible = if judged.start.position.is_ok() { "yes" } else { "no" };
+        let finding = Finding::new(Code::StartPosition, judged.place_of("FEN"))
+            .by(judged.article("start-position"))
+            .with("start", judged.start.name.clone())
+            .with("possible", is_possible);
+        judged.add(finding);
+    }
+
+    fn refused(judged: &mut Judged) {
+        let Some((at, refusal)) = judged.played.refused else { return };
+        let finding = match refusal {
+            Refusal::Unreadable => of_move(judged, Code::MoveUnreadable, at),
+            Refusal::Ambiguous { sources } => {
+                let squares: Vec<String> =
+                    (0..64_u8).filter(|square| sources >> square & 1 == 1).map(square_name).collect();
+                of_move(judged, Code::MoveAmbiguous, at).with("squares", squares.join(", "))
+            }
+            Refusal::Illegal(reason) => illegal(judged, at, reason),
+        };
+        judged.add(finding);
+    }
+
+    fn illegal(judged: &Judged, at: usize, reason: Reason) -> Finding {
+        let why = if lacks_letter(judged, at) { "letter" } else { reason.name() };
+        of_move(judged, Code::MoveIllegal, at).by(judged.article(reason.citation())).with("reason", why)
+    }
+
+    /// Whether a move that is written from square to square, as `g1f3`, is that of a piece.
+    fn lacks_letter(judged: &Judged, at: usize) -> bool {
+        let (Some(written), Some(position)) = (judged.score.moves.get(at), &judged.played.position) else {
+            return false;
+        };
+        let Shape::Step(Step { letter: None, file: Some(file), rank: Some(rank), .. }) = written.shape else {
+            return false;
+        };
+        let mover = position.man_on(rank * 8 + file);
+        mover.is_some_and(|(man, is_white)| man != Man::Pawn && is_white == position.is_white_to_move())
+    }
+
+    /// A finding about a move of the score, with the move and its number.
+    pub(super) fn of_move(judged: &Judged, code: Code, at: usize) -> Finding {
+        let ply = u32::try_from(at + 1).unwrap_or(u32::MAX);
+        let (place, word) = match judged.score.moves.get(at) {
+            Some(written) => (written.place, judged.score.word(written)),
+            None => (judged.first_line(), ""),
+        };
+        let finding = Finding::new(code, place).at_ply(ply).by(judged.article(code.name()));
+        finding.with("move", word).with("number", judged.score.number_of(at))
+    }
+}
+
+mod reading {
+    //! Findings about how a score is written: move numbers (8.1.1), letters (C.3), tags, signs and the result.
+
+    use super::moves::of_move;
+    use super::*;
+
+    pub fn find(judged: &mut Judged) {
+        unclosed(judged, Code::CommentUnclosed, judged.score.unclosed_comment);
+        unclosed(judged, Code::VariationUnclosed, judged.score.unclosed_variation);
+        tags(judged);
+        if let Some(misnumbered) = judged.score.misnumbered {
+            let finding = Finding::new(Code::MoveNumber, misnumbered.place)
+                .by(judged.article("move-number"))
+                .with("expected", misnumbered.expected.to_string());
+            judged.add(finding);
+        }
+        mixed_letters(judged);
+        result(judged);
+    }
+
+    /// An unclosed sign belongs to neither a move nor a tag, so the finding is at the game's first line and says where the sign
+    /// is.
+    fn unclosed(judged: &mut Judged, code: Code, sign: Option<Place>) {
+        if let Some(Place { line, column }) = sign {
+            judged.add(Finding::new(code, judged.first_line()).with("sign", format!("{line}:{column}")));
+        }
+    }
+
+    fn tags(judged: &mut Judged) {
+        let missing: Vec<&str> =
+            ["White", "Black", "Result"].into_iter().filter(|name| judged.score.tag(name).is_empty()).collect();
+        if !missing.is_empty() {
+            judged.add(Finding::new(Code::TagMissing, judged.first_line()).with("tags", missing.join(", ")));
+        }
+        if let Some((place, text)) = judged.score.unreadable_tag.clone() {
+            judged.add(Finding::new(Code::TagUnreadable, place).with("text", text).with("why", "form"));
+            return;
+        }
+        let (date, white, black) = (judged.score.tag("Date"), judged.score.tag("White"), judged.score.tag("Black"));
+        let wrong = if !date.is_empty() && !TagDate::may_be(date) {
+            Some(("Date", date.to_owned(), "date"))
+        } else if !white.is_empty() && white == black {
+            Some(("Black", black.to_owned(), "same"))
+        } else {
+            None
+        };
+        if let Some((tag, text, why)) = wrong {
+            let place = judged.place_of(tag);
+            judged.add(Finding::new(Code::TagUnreadable, place).with("text", text).with("why", why));
+        }
+    }
+
+    /// C.3: players may use the letters of their own language, but a score keeps to one language.
+    fn mixed_letters(judged: &mut Judged) {
+        let Some(at) = judged.score.mixed_at else { return };
+        let finding = of_move(judged, Code::LettersMixed, at);
+        judged.add(finding);
+    }
+
+    fn result(judged: &mut Judged) {
+        let tag = judged.score.tag("Result").to_owned();
+        match judged.result {
+            // 10.2: a game never gives these points.
+            Outcome::Impossible => {
+                let text = match &judged.score.terminator {
+                    Some(terminator) if tag.is_empty() => terminator.text.clone(),
+                    _ => tag,
+                };
+                let finding = Finding::new(Code::ResultImpossible, judged.place_of("Result"))
+                    .by(judged.article("result-impossible"))
+                    .with("text", text);
+                judged.add(finding);
+            }
+            Outcome::Open => judged.add_at(Code::ResultOpen, "Result"),
+            Outcome::Points { .. } if judged.spelling == Spelling::Other => {
+                let usual = judged.result.text().unwrap_or_default();
+                let finding = Finding::new(Code::ResultTagSpelling, judged.place_of("Result"))
+                    .with("text", tag)
+                    .with("usual", usual);
+                judged.add(finding);
+            }
+            Outcome::Points { .. } => {}
+        }
+    }
+}
+
+mod same {
+    //! Scores that were there before, over all files.
+
+    use super::*;
+
+    /// Shorter games are the same by chance.
+    const SAME_FROM: u32 = 30;
+
+    /// The memory of earlier scores: sixteen bytes for each, twice.
+    #[derive(Default)]
+    pub struct Earlier {
+        by_moves: HashMap<u64, u64>,
+        by_game: HashMap<u64, u64>,
+    }
+
+    impl Earlier {
+        /// `has_report`: two scores for one of its games are told of elsewhere.
+        pub fn find(&mut self, judged: &mut Judged, has_report: bool) {
+            let moves = moves_of(judged);
+            let game = game_of(judged, moves);
+            let index = judged.index;
+            let twice = *self.by_game.entry(game).or_insert(index);
+            let same =
+                if judged.score.written >= SAME_FROM { *self.by_moves.entry(moves).or_insert(index) } else { index };
+            if twice != index && !has_report {
+                let finding = Finding::new(Code::GameTwice, judged.first_line()).with("earlier", twice.to_string());
+                return judged.add(finding);
+            }
+            if same != index && judged.findings.iter().all(|finding| finding.code != Code::GameTwice) {
+                let finding = Finding::new(Code::MovesSame, judged.first_line()).with("earlier", same.to_string());
+                judged.add(finding);
+            }
+        }
+    }
+
+    /// The moves as they were played; those that were not, as they are written.
+    fn moves_of(judged: &Judged) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        judged.score.tag("FEN").hash(&mut hasher);
+        judged.score.written.hash(&mut hasher);
+        for mv in &judged.played.moves {
+            mv.bits().hash(&mut hasher);
+        }
+        for written in judged.score.moves.iter().skip(judged.played.moves.len()) {
+            judged.score.word(written).hash(&mut hasher);
+        }
+        hasher.finish()
+    }
+
+    fn game_of(judged: &Judged, moves: u64) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        for name in ["White", "Black"] {
+            folded(judged.score.tag(name)).hash(&mut hasher);
+        }
+        judged.score.tag("Date").hash(&mut hasher);
+        moves.hash(&mut hasher);
+        hasher.finish()
+    }
 }

@@ -1,19 +1,15 @@
 //! A score played through, until a move cannot be played: which move each word is, and how the game ended.
 
 pub mod dead;
-pub mod end;
-pub mod illegal;
-mod repetition;
-pub mod resolve;
-pub mod signs;
 
 use crate::board::fen::{Impossible, Variant};
-use crate::board::{Move, Position};
+use crate::board::{Facts, Move, Position, Squares, bit};
 use crate::edition::Edition;
+use crate::letters::{Letters, Man};
 use crate::read::Score;
+use crate::read::move_word::{Shape, Signs, Square, Step};
 use crate::read::score::Written;
-use end::End;
-use repetition::Repetition;
+use illegal::Reason;
 use resolve::Refusal;
 use signs::WrongSign;
 
@@ -146,7 +142,7 @@ impl Game {
         }
         let ply = played.plies();
         self.repetition.add(&self.position, facts.is_lasting());
-        let end = end::find_end(&self.position, is_check, has_move, &self.repetition, self.edition);
+        let end = find_end(&self.position, is_check, has_move, &self.repetition, self.edition);
         if let Some(end) = end {
             played.end = Some((end, ply));
             return;
@@ -163,5 +159,295 @@ impl Game {
         played.claims.extend(threefold.then_some((Claim::Threefold, ply)));
         // 9.3.2: fifty moves by each player without pawn move or capture.
         played.claims.extend(fifty.then_some((Claim::Fifty, ply)));
+    }
+}
+
+// How a game ends on the board: 5.1.1, 5.2.1, 5.2.2, 9.6.
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// Whoever is to move has lost.
+    Checkmate {
+        is_white_winner: bool,
+    },
+    Stalemate,
+    DeadPosition,
+    Fivefold,
+    SeventyFive,
+}
+
+impl End {
+    pub fn name(self) -> &'static str {
+        match self {
+            End::Checkmate { .. } => "checkmate",
+            End::Stalemate => "stalemate",
+            End::DeadPosition => "dead-position",
+            End::Fivefold => "fivefold",
+            End::SeventyFive => "seventy-five",
+        }
+    }
+
+    pub fn leaves_no_move(self) -> bool {
+        matches!(self, End::Checkmate { .. } | End::Stalemate)
+    }
+
+    /// Half points of White and of Black.
+    pub fn points(self) -> crate::result::Points {
+        match self {
+            End::Checkmate { is_white_winner: true } => (2, 0),
+            End::Checkmate { is_white_winner: false } => (0, 2),
+            _ => (1, 1),
+        }
+    }
+}
+
+/// How the game ended with the last move, mate first (9.6.2).
+fn find_end(
+    position: &Position,
+    is_check: bool,
+    has_move: bool,
+    repetition: &Repetition,
+    edition: Edition,
+) -> Option<End> {
+    match (has_move, is_check) {
+        // 5.1.1: the opponent's king is checkmated.
+        (false, true) => return Some(End::Checkmate { is_white_winner: !position.is_white_to_move() }),
+        // 5.2.1: no legal move, and the king is not in check.
+        (false, false) => return Some(End::Stalemate),
+        (true, _) => {}
+    }
+    if dead::is_dead(position) {
+        return Some(End::DeadPosition);
+    }
+    if !edition.has_automatic_draws() {
+        return None;
+    }
+    // 9.6.1: at least five times. Decision (9.6.1): in 2014 on five alternate moves in a row, at plies p, p-4 … p-16.
+    let is_fivefold =
+        if edition == Edition::E2014 { repetition.is_fivefold_in_a_row() } else { repetition.times() >= 5 };
+    if is_fivefold {
+        return Some(End::Fivefold);
+    }
+    // 9.6.2: 75 moves by each player without pawn move or capture.
+    (position.clock() >= 150).then_some(End::SeventyFive)
+}
+
+// How often a position was there: 9.2, 9.6.1.
+
+/// The positions since a pawn moved or something was taken; none before can come back.
+struct Repetition {
+    keys: Vec<u64>,
+    times: usize,
+}
+
+impl Repetition {
+    /// The start counts.
+    pub fn new(start: &Position) -> Repetition {
+        Repetition { keys: vec![start.key()], times: 1 }
+    }
+
+    pub fn add(&mut self, position: &Position, is_lasting: bool) {
+        if is_lasting {
+            self.keys.clear();
+        }
+        let key = position.key();
+        self.keys.push(key);
+        // The same player is to move every second ply.
+        self.times = self.keys.iter().rev().step_by(2).filter(|&&earlier| earlier == key).count();
+    }
+
+    /// How often the last position was there.
+    pub fn times(&self) -> usize {
+        self.times
+    }
+
+    /// The last position was there after each of the last four moves that each player has made twice: every fourth ply.
+    pub fn is_fivefold_in_a_row(&self) -> bool {
+        let mut every_fourth = self.keys.iter().rev().step_by(4).take(5);
+        let last = every_fourth.next();
+        every_fourth.len() == 4 && every_fourth.all(|key| Some(key) == last)
+    }
+}
+
+pub mod illegal {
+    //! Why a move is illegal (3): the first reason that holds, in the order that is fixed here.
+
+    use super::*;
+
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Reason {
+        /// 3.8.2.
+        Castling,
+        /// 3.9.2: the own king would be in check.
+        OwnKing,
+        /// 3.1: a man of the same colour stands there.
+        OwnMan,
+        /// 3.5: something stands between.
+        Blocked,
+        /// 3.2 to 3.4, 3.6, 3.7, 3.8.1: such a man does not go so.
+        WayOf(Man),
+        /// 3.7.3.3: not a piece that a pawn can become, or not a pawn on its last rank.
+        Promotion,
+    }
+
+    impl Reason {
+        /// A word for its text, and its name in the table of citations.
+        fn names(self) -> (&'static str, &'static str) {
+            match self {
+                Reason::Castling => ("castling", "move-illegal (castling)"),
+                Reason::OwnKing => ("own-king", "move-illegal (own king)"),
+                Reason::OwnMan => ("own-man", "move-illegal (3.1)"),
+                Reason::Blocked => ("blocked", "move-illegal (3.5)"),
+                Reason::WayOf(Man::Bishop) => ("bishop", "move-illegal (3.2)"),
+                Reason::WayOf(Man::Rook) => ("rook", "move-illegal (3.3)"),
+                Reason::WayOf(Man::Queen) => ("queen", "move-illegal (3.4)"),
+                Reason::WayOf(Man::Knight) => ("knight", "move-illegal (3.6)"),
+                Reason::WayOf(Man::Pawn) => ("pawn", "move-illegal (3.7)"),
+                Reason::WayOf(Man::King) => ("king", "move-illegal (king)"),
+                Reason::Promotion => ("promotion", "move-illegal (promotion)"),
+            }
+        }
+
+        /// Its name in the table of citations.
+        pub fn citation(self) -> &'static str {
+            self.names().1
+        }
+
+        /// A word for its text.
+        pub fn name(self) -> &'static str {
+            self.names().0
+        }
+    }
+
+    /// Why no man of this kind on the squares `from` may go to `to`.
+    // Decision (3): where several articles forbid a move, the first in this order is told.
+    pub fn reason(position: &Position, man: Man, from: Squares, to: Square) -> Reason {
+        if position.sources_but_for_the_king(man, from, to) != 0 {
+            return Reason::OwnKing;
+        }
+        if position.of_colour(position.is_white_to_move()) & bit(to) != 0 {
+            return Reason::OwnMan;
+        }
+        if position.sources_in_line(man, from, to) != 0 {
+            return Reason::Blocked;
+        }
+        Reason::WayOf(man)
+    }
+}
+
+pub mod signs {
+    //! Signs that are not so (C.13). Every one of them may be left out.
+
+    use super::*;
+
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum WrongSign {
+        Check,
+        Mate,
+        Takes,
+        EnPassant,
+    }
+
+    impl WrongSign {
+        /// A word for its text.
+        pub fn name(self) -> &'static str {
+            match self {
+                WrongSign::Check => "check",
+                WrongSign::Mate => "mate",
+                WrongSign::Takes => "takes",
+                WrongSign::EnPassant => "en-passant",
+            }
+        }
+    }
+
+    /// The first sign that is wrong, of a move that has been played.
+    pub fn wrong(signs: Signs, facts: &Facts, is_check: bool, has_move: bool) -> Option<WrongSign> {
+        if signs.takes && !facts.takes {
+            return Some(WrongSign::Takes);
+        }
+        if signs.en_passant && !facts.is_en_passant {
+            return Some(WrongSign::EnPassant);
+        }
+        if (signs.check || signs.mate) && !is_check {
+            return Some(WrongSign::Check);
+        }
+        (signs.mate && has_move).then_some(WrongSign::Mate)
+    }
+}
+
+pub mod resolve {
+    //! Which legal move a written move is (C.8 to C.11).
+
+    use super::*;
+
+    /// A written move that could be played.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Read {
+        pub mv: Move,
+        /// C.4: a pawn was named by a letter.
+        pub has_pawn_letter: bool,
+        /// 3.7.3.3: the new piece is not named.
+        pub lacks_promotion: bool,
+    }
+
+    /// Why a written move cannot be played.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Refusal {
+        /// C: not a move in algebraic notation.
+        Unreadable,
+        /// C.10: several can go there.
+        Ambiguous {
+            sources: Squares,
+        },
+        Illegal(Reason),
+    }
+
+    pub fn resolve(position: &Position, written: &Written, letters: Option<Letters>) -> Result<Read, Refusal> {
+        match written.shape {
+            Shape::Unreadable => Err(Refusal::Unreadable),
+            Shape::Castling(wing) => {
+                let mv = position.castling(wing).ok_or(Refusal::Illegal(Reason::Castling))?;
+                Ok(Read { mv, has_pawn_letter: false, lacks_promotion: false })
+            }
+            Shape::Step(step) => resolve_step(position, step, written.signs.takes, letters),
+        }
+    }
+
+    fn resolve_step(position: &Position, step: Step, takes: bool, letters: Option<Letters>) -> Result<Read, Refusal> {
+        let man = step.letter.map_or(Man::Pawn, |letter| letter.man(letters));
+        let from = named_squares(step, man, takes);
+        let sources = position.legal_sources(man, from, step.to);
+        if sources == 0 {
+            return Err(Refusal::Illegal(illegal::reason(position, man, from, step.to)));
+        }
+        let is_last_rank = step.to < 8 || step.to >= 56;
+        let promotes = man == Man::Pawn && is_last_rank;
+        let named = step.promotion.map(|letter| letter.man(letters));
+        let is_piece = |man| !matches!(man, Man::Pawn | Man::King);
+        if named.is_some_and(|man| !promotes || !is_piece(man)) {
+            return Err(Refusal::Illegal(Reason::Promotion));
+        }
+        if sources.count_ones() > 1 {
+            return Err(Refusal::Ambiguous { sources });
+        }
+        // 7.5.2: a pawn that was not exchanged is exchanged for a queen.
+        let promotion = promotes.then(|| named.unwrap_or(Man::Queen));
+        let from = u8::try_from(sources.trailing_zeros()).unwrap_or(0);
+        let mv = position.step(from, step.to, promotion).ok_or(Refusal::Unreadable)?;
+        Ok(Read {
+            mv,
+            has_pawn_letter: man == Man::Pawn && step.letter.is_some(),
+            lacks_promotion: promotes && named.is_none(),
+        })
+    }
+
+    /// The squares that file and rank leave.
+    fn named_squares(step: Step, man: Man, takes: bool) -> Squares {
+        const A_FILE: Squares = 0x0101_0101_0101_0101;
+        // C.9.3: a pawn that takes is named by its file; without one, and without a sign, it goes straight on.
+        let file = if man == Man::Pawn && !takes { step.file.or(Some(step.to % 8)) } else { step.file };
+        let on_file = file.map_or(!0, |file| A_FILE << (file & 7));
+        let on_rank = step.rank.map_or(!0, |rank| 0xff << (8 * (rank & 7)));
+        on_file & on_rank
     }
 }

@@ -4,18 +4,14 @@
 //! by a function that calls itself.
 
 pub mod characters;
-pub mod clock;
-pub mod date;
 pub mod move_word;
-mod number;
 pub mod score;
 mod tag;
 mod text;
 
+use characters::Characters;
 pub use characters::{Encoding, Place, encoding_of};
 pub use score::{MOST_MOVES, MOST_TAGS, Score};
-
-use characters::Characters;
 use std::io::{self, Read};
 
 /// The games of a file, in order.
@@ -66,6 +62,182 @@ impl<R: Read> Reader<R> {
             b'$' => self.annotation(),
             b'!' | b'?' => self.glyphs(),
             _ => self.word(score),
+        }
+    }
+}
+
+// Numbers of moves (8.1.1): `12.`, `12`, `12...`.
+
+/// A number that does not fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Misnumbered {
+    pub place: Place,
+    pub expected: u32,
+}
+
+/// How the moves of a game are numbered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Numbering {
+    first: u32,
+    /// 1: Black moves first.
+    offset: u32,
+}
+
+impl Numbering {
+    /// From the second and the sixth field of a FEN; without one, from 1 and White.
+    pub fn of_fen(fen: &str) -> Numbering {
+        let mut fields = fen.split_whitespace();
+        let is_black = fields.nth(1) == Some("b");
+        let first = fields.nth(3).and_then(|number| number.parse().ok()).filter(|&number| number > 0);
+        Numbering { first: first.unwrap_or(1), offset: u32::from(is_black) }
+    }
+
+    /// The number of the move that follows `written` plies.
+    pub fn at(self, written: u32) -> u32 {
+        self.first.saturating_add(written.saturating_add(self.offset) / 2)
+    }
+
+    pub fn is_white_first(self) -> bool {
+        self.offset == 0
+    }
+
+    /// `12.` or `12...`.
+    pub fn text(self, written: u32) -> String {
+        let is_white = written.saturating_add(self.offset).is_multiple_of(2);
+        format!("{}{}", self.at(written), if is_white { "." } else { "..." })
+    }
+}
+
+/// Splits `12...e5` into its number and what follows. The number is `None` where it is longer than any; the length is
+/// in characters. `None`: the word does not begin with a number.
+fn split(word: &str) -> Option<(Option<u32>, usize, &str)> {
+    let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+    if digits == 0 {
+        return None;
+    }
+    let after = &word[digits..];
+    let rest = after.trim_start_matches(['.', '…']);
+    if rest.len() == after.len() && !rest.is_empty() {
+        return None;
+    }
+    let characters = digits + after[..after.len() - rest.len()].chars().count();
+    Some((word[..digits].parse().ok(), characters, rest))
+}
+
+pub mod clock {
+    //! `[%clk 1:29:50]` in a comment.
+
+    const COMMAND: &str = "[%clk";
+
+    /// The first clock of a comment, in tenths of a second; an error is what no clock can show. `None`: it has none that can be read.
+    pub fn of_comment(comment: &str) -> Option<Result<u32, &str>> {
+        let from = comment.find(COMMAND)? + COMMAND.len();
+        let (value, _) = comment[from..].split_once(']')?;
+        let value = value.trim();
+        let time = value.strip_prefix(['-', '−']).unwrap_or(value);
+        let tenths = tenths(time)?;
+        // In 1:29:50 only the hours may be more than 59.
+        let is_sixtieths = |part: &str| {
+            part.split(['.', ',']).next().and_then(|whole| whole.parse().ok()).is_some_and(|part: u32| part < 60)
+        };
+        let is_shown = time.split(':').skip(1).all(is_sixtieths);
+        Some(if is_shown && time == value { Ok(tenths) } else { Err(value) })
+    }
+
+    /// `1:29:50`, `29:50`, `1:29:50.4`.
+    fn tenths(text: &str) -> Option<u32> {
+        let (whole, fraction) = text.split_once(['.', ',']).unwrap_or((text, "0"));
+        let fraction = fraction.bytes().next().filter(u8::is_ascii_digit).map(|digit| u32::from(digit - b'0'))?;
+        let mut seconds: u32 = 0;
+        for part in whole.split(':') {
+            let is_number = !part.is_empty() && part.len() < 6 && part.bytes().all(|b| b.is_ascii_digit());
+            let part: u32 = if is_number { part.parse().ok()? } else { return None };
+            seconds = seconds.checked_mul(60)?.checked_add(part)?;
+        }
+        seconds.checked_mul(10)?.checked_add(fraction)
+    }
+}
+
+pub mod date {
+    //! The tag `Date`: `2016.07.??`.
+
+    /// A day of the calendar.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+    pub struct Day {
+        pub year: u16,
+        pub month: u8,
+        pub day: u8,
+    }
+
+    /// As in reports: `2026-01-31`.
+    impl std::fmt::Display for Day {
+        fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+        }
+    }
+
+    /// The parts of a date; a month or day that is missing or not of the calendar is `None`.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct TagDate {
+        pub year: u16,
+        pub month: Option<u8>,
+        pub day: Option<u8>,
+    }
+
+    impl TagDate {
+        /// `None`: not even a year.
+        pub fn parse(text: &str) -> Option<TagDate> {
+            let mut parts = text.trim().split(['.', '-', '/']);
+            let year = parts.next().filter(|year| year.len() == 4)?;
+            let year = number(year)?;
+            let month =
+                parts.next().and_then(number).and_then(|m| u8::try_from(m).ok()).filter(|m| (1..=12).contains(m));
+            let day = parts.next().and_then(number).and_then(|d| u8::try_from(d).ok());
+            let day = month.and_then(|month| day.filter(|&day| (1..=days_of(year, month)).contains(&day)));
+            Some(TagDate { year, month, day })
+        }
+
+        /// Whether a tag names a day or leaves parts of one open (`????`), and nothing that the calendar does not have.
+        pub fn may_be(text: &str) -> bool {
+            let parts: Vec<&str> = text.trim().split(['.', '-', '/']).map(str::trim).collect();
+            let is_open = |part: &str| part.chars().all(|c| c == '?');
+            let [year, ..] = parts.as_slice() else { return true };
+            let said = parts.iter().skip(1).filter(|part| !is_open(part)).count();
+            match TagDate::parse(text) {
+                None => is_open(year),
+                Some(date) => {
+                    parts.len() <= 3 && said == usize::from(date.month.is_some()) + usize::from(date.day.is_some())
+                }
+            }
+        }
+
+        pub fn complete(self) -> Option<Day> {
+            Some(Day { year: self.year, month: self.month?, day: self.day? })
+        }
+
+        /// The first day that it may be.
+        pub fn first(self) -> Day {
+            Day { year: self.year, month: self.month.unwrap_or(1), day: self.day.unwrap_or(1) }
+        }
+
+        /// The last day that it may be.
+        pub fn last(self) -> Day {
+            let month = self.month.unwrap_or(12);
+            Day { year: self.year, month, day: self.day.unwrap_or(days_of(self.year, month)) }
+        }
+    }
+
+    fn number(text: &str) -> Option<u16> {
+        let is_number = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+        if is_number { text.parse().ok() } else { None }
+    }
+
+    fn days_of(year: u16, month: u8) -> u8 {
+        match month {
+            2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => 29,
+            2 => 28,
+            4 | 6 | 9 | 11 => 30,
+            _ => 31,
         }
     }
 }

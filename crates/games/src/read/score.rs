@@ -2,7 +2,7 @@
 
 use super::characters::Place;
 use super::move_word::{Shape, Signs};
-use super::number::{Misnumbered, Numbering};
+use super::{Misnumbered, Numbering};
 use crate::letters::{Letters, Seen};
 use crate::result;
 
@@ -109,7 +109,7 @@ impl Score {
     }
 
     fn fen_numbering(&self) -> Numbering {
-        self.numbering.unwrap_or_else(|| Numbering::of_fen(self.tag_of("FEN").map_or("", |tag| &tag.value)))
+        self.numbering.unwrap_or_else(|| super::Numbering::of_fen(self.tag_of("FEN").map_or("", |tag| &tag.value)))
     }
 
     pub fn has_begun(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use super::characters::Place;
 use super::score::{Score, Terminator};
-use super::{Reader, clock, move_word, number};
+use super::{Reader, clock, move_word};
 use crate::result::{self, Outcome};
 use std::io::Read;
 
@@ -246,15 +246,11 @@ fn take_word(word: &str, place: Place, score: &mut Score) {
     if let Some(outcome) = result::of_word(stripped) {
         return score.end(Terminator { outcome, text: stripped.to_owned(), place });
     }
-    if let Some((number, characters, rest)) = number::split(word) {
+    if let Some((number, characters, rest)) = super::split(word) {
         score.add_number(number, place);
         let column = place.column.saturating_add(u32::try_from(characters).unwrap_or(0));
         let place = Place { column, ..place };
-        return if number::split(rest).is_some() {
-            add_move(rest, place, score)
-        } else {
-            take_word(rest, place, score)
-        };
+        return if super::split(rest).is_some() { add_move(rest, place, score) } else { take_word(rest, place, score) };
     }
     if result::is_impossible(stripped) {
         return score.end(Terminator { outcome: Outcome::Impossible, text: stripped.to_owned(), place });

@@ -5,7 +5,6 @@
 mod directory;
 mod fault;
 pub mod games;
-pub mod names;
 pub mod players;
 pub mod table;
 pub mod tournaments;

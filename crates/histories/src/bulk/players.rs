@@ -1,9 +1,10 @@
 //! `players.csv`: who there is, each with a given rating.
 
-use super::table::{self, Table, is_blank};
+use super::table::{self, Table, is_blank, without_end};
 use super::{Directory, Faults, What};
 use kartotek_law::vocabulary::Rating;
 use memchr::{memchr, memchr2_iter, memrchr};
+use std::collections::HashMap;
 use std::io::{self, Read};
 
 pub const COLUMNS: &[&str] = &["id", "name", "club", "rating"];
@@ -35,17 +36,8 @@ impl Players {
         if let Some((id, rating)) = plain(line, separator) {
             return self.add(id, rating, number, faults);
         }
-        if is_blank(line) {
-            return false;
-        }
-        let fields = match table::read(line, separator, COLUMNS) {
-            Ok(fields) => fields,
-            Err((column, what)) => {
-                faults.add(number, column, what);
-                return false;
-            }
-        };
-        let [id, _, _, rating] = fields.as_slice() else { return false };
+        let fields = table::read_or_tell(line, separator, COLUMNS, number, faults);
+        let Some([id, _, _, rating]) = fields.as_deref() else { return false };
         self.take_row((&id.text, id.column), (&rating.text, rating.column), number, faults)
     }
 
@@ -111,6 +103,46 @@ fn separators(text: &[u8], separator: u8) -> Option<usize> {
         }
     }
     (!is_quoted).then_some(count)
+}
+
+// Names of some players: a second reading of their table, for the few that somebody asks for.
+
+/// A name and a club.
+pub type Named = [String; 2];
+
+/// Reads the names of these rows, which ascend. The table was read before, and nothing was wrong with it.
+///
+/// # Errors
+/// The file cannot be read.
+pub fn read_names(file: impl Read, rows: &[u32]) -> io::Result<HashMap<u32, Named>> {
+    let mut named = HashMap::with_capacity(rows.len());
+    let mut faults = Faults::default();
+    let Some(mut table) = Table::open(file, COLUMNS, &mut faults)? else { return Ok(named) };
+    let mut wanted = rows.iter().copied().peekable();
+    let (mut row, separator) = (0u32, table.separator);
+    while wanted.peek().is_some()
+        && let Some(block) = table.block(&mut faults)?
+    {
+        let mut rest = block;
+        while !rest.is_empty() {
+            let (line, after) = rest.split_at(memchr(b'\n', rest).map_or(rest.len(), |end| end + 1));
+            rest = after;
+            let line = without_end(line);
+            if is_blank(line) {
+                continue;
+            }
+            if wanted.next_if_eq(&row).is_some()
+                && let Ok(fields) = table::read(line, separator, COLUMNS)
+                && let [_, name, club, _] = fields.as_slice()
+            {
+                named.insert(row, [name, club].map(|field| field.text.clone().into_owned()));
+            }
+            row = row.saturating_add(1);
+        }
+        let length = block.len();
+        table.take(length, 0);
+    }
+    Ok(named)
 }
 
 #[cfg(test)]
@@ -188,5 +220,13 @@ mod tests {
         (0..40_000).for_each(|id| text += &format!("{id},Ager Tolv Kærgaard,Bro,1500\n"));
         let (_, faults) = read_text(&(text + &"x".repeat(70_000)));
         assert_eq!(faults, [(40_002, 0, What::TooLong(65_536))]);
+    }
+
+    #[test]
+    fn names_are_those_of_the_rows_asked_for() {
+        let table = "id,name,club,rating\n7,\"Ager, Tolv\",Bro,1500\n\n8,Bæk,,\n9,\"Q \"\"x\"\"\",\"K,9\",1200";
+        let named = read_names(table.as_bytes(), &[0, 2]).unwrap();
+        let of = |row: u32| named.get(&row).map(|[name, club]| (name.as_str(), club.as_str()));
+        assert_eq!([of(0), of(1), of(2)], [Some(("Ager, Tolv", "Bro")), None, Some(("Q \"x\"", "K,9"))]);
     }
 }

@@ -194,6 +194,20 @@ pub fn read<'l>(
     Ok(found.into_iter().map(|field| TextField { column: column(text, field.at), text: as_text(field.text) }).collect())
 }
 
+/// The same; `None`: the line is blank, or what keeps it from being read is told.
+pub fn read_or_tell<'l>(
+    line: &'l [u8],
+    separator: u8,
+    columns: &'static [&'static str],
+    number: u32,
+    faults: &mut Faults,
+) -> Option<Vec<TextField<'l>>> {
+    if is_blank(line) {
+        return None;
+    }
+    read(line, separator, columns).map_err(|(column, what)| faults.add(number, column, what)).ok()
+}
+
 /// A field of a line that is text.
 #[derive(Debug, PartialEq, Eq)]
 pub struct TextField<'l> {

@@ -1,6 +1,6 @@
 //! `tournaments.csv`: which tournaments there were, and when they ended.
 
-use super::table::{self, Table, is_blank};
+use super::table::{self, Table};
 use super::{Directory, Faults, What};
 use chrono::NaiveDate;
 use std::io::{self, Read};
@@ -111,17 +111,8 @@ pub fn read(file: impl Read, faults: &mut Faults) -> io::Result<Tournaments> {
 
 /// Whether the line gave a tournament.
 fn take(tournaments: &mut Tournaments, line: &[u8], separator: u8, number: u32, faults: &mut Faults) -> bool {
-    if is_blank(line) {
-        return false;
-    }
-    let fields = match table::read(line, separator, COLUMNS) {
-        Ok(fields) => fields,
-        Err((column, what)) => {
-            faults.add(number, column, what);
-            return false;
-        }
-    };
-    let [id, date, _] = fields.as_slice() else { return false };
+    let fields = table::read_or_tell(line, separator, COLUMNS, number, faults);
+    let Some([id, date, _]) = fields.as_deref() else { return false };
     tournaments.take_row((&id.text, id.column), (&date.text, date.column), number, faults)
 }
 

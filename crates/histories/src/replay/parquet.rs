@@ -2,8 +2,7 @@
 //! texts, results as numbers or texts. A row has its number for a line.
 
 use crate::bulk::games::{self, Batch, Game, Line, MOST_ROUNDS, Sorter};
-use crate::bulk::names::Named;
-use crate::bulk::players::Players;
+use crate::bulk::players::{Named, Players};
 use crate::bulk::tournaments::Tournaments;
 use crate::bulk::{Directory, Faults, What};
 use anyhow::Result;

@@ -1,6 +1,6 @@
 //! Rates tournaments in the order in which they come, on ratings that the ones before have left.
 
-use super::ledger_piece::{Piece, Row};
+use super::ledger::{Piece, Row};
 use crate::bulk::games::{Game, Sheet};
 use crate::bulk::{Faults, What};
 use crate::sums::{Line, Tally};

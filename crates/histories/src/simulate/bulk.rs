@@ -1,9 +1,8 @@
 //! The federation as three tables: who there is, which tournaments there were, who played whom.
 
 use super::Federation;
-use super::dice::Dice;
 use super::field::{Game, Maker};
-use super::people::Person;
+use super::people::{Dice, Person};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::vocabulary::Score;
 use std::io::{self, Write};

@@ -1,8 +1,8 @@
 //! A tournament as a director holds it: paired round by round as its system pairs, with byes, and perhaps with somebody
 //! who leaves.
 
-use super::dice::Dice;
 use super::field::{Game, Maker, ROUNDS, is_round_robin};
+use super::people::Dice;
 use kartotek_law::vocabulary::{HalfPoints, Score};
 use kartotek_pairing::answer::Round;
 use kartotek_pairing::state::Colour;

@@ -1,9 +1,8 @@
 //! A tournament: who enters, and what comes of it.
 
 use super::Federation;
-use super::dice::Dice;
 use super::pairing::{MOST_PLAYERS, Table, all_against_all};
-use super::people::Person;
+use super::people::{Dice, Person};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::vocabulary::Score;
 

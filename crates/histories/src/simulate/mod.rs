@@ -5,7 +5,6 @@
 
 pub mod bulk;
 pub mod bulk_parquet;
-mod dice;
 mod directed_tournament;
 mod field;
 pub mod office;

@@ -2,8 +2,7 @@
 
 use super::Federation;
 use super::bulk::each;
-use super::dice::Dice;
-use super::people::Person;
+use super::people::{Dice, Person};
 use super::report::{Report, fault};
 use kartotek_law::regulation::RuleSet;
 use std::collections::BTreeMap;

@@ -1,7 +1,6 @@
 //! Made-up people. Their names are words of the game, so that nobody takes them for somebody.
 
 use super::Federation;
-use super::dice::Dice;
 use chrono::{Days, NaiveDate};
 
 const GIVEN: [&str; 24] = [
@@ -119,5 +118,82 @@ impl Federation {
     /// The date of a day.
     pub fn date(&self, day: u32) -> NaiveDate {
         self.from.checked_add_days(Days::new(u64::from(day))).unwrap_or(self.from)
+    }
+}
+
+// Chance that is the same everywhere: splitmix64 (Steele, Lea and Flood 2014), in ten lines, so that no later version of
+// a library throws other numbers.
+
+#[derive(Clone, Debug)]
+pub struct Dice(u64);
+
+impl Dice {
+    /// A sequence of its own for each subject of a seed.
+    pub fn new(seed: u64, subject: u64) -> Dice {
+        let mut dice = Dice(seed ^ subject.wrapping_mul(0xd6e8_feb8_6659_fd93));
+        dice.next();
+        dice
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number below `sides`; 0 where there are none.
+    pub fn throw(&mut self, sides: u32) -> u32 {
+        ((u64::from((self.next() >> 32) as u32) * u64::from(sides)) >> 32) as u32
+    }
+
+    /// A number from one through another, both included.
+    pub fn between(&mut self, from: i32, to: i32) -> i32 {
+        from + self.throw(to.abs_diff(from) + 1) as i32
+    }
+
+    /// The sum of `count` such numbers: near the middle more often than at the ends.
+    pub fn sum(&mut self, count: u32, from: i32, to: i32) -> i32 {
+        (0..count).map(|_| self.between(from, to)).sum()
+    }
+
+    /// True with this chance, in per cent.
+    pub fn percent(&mut self, percent: u32) -> bool {
+        self.throw(100) < percent
+    }
+
+    /// One of these; they are not none.
+    pub fn pick<'a, T>(&mut self, of: &'a [T]) -> Option<&'a T> {
+        of.get(self.throw(u32::try_from(of.len()).unwrap_or(u32::MAX)) as usize)
+    }
+
+    pub fn shuffle<T>(&mut self, things: &mut [T]) {
+        for last in (1..things.len()).rev() {
+            let other = self.throw(u32::try_from(last + 1).unwrap_or(u32::MAX)) as usize;
+            things.swap(last, other);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chance_is_the_same_in_every_version() {
+        let mut dice = Dice::new(2026, 1);
+        let thrown: Vec<u32> = (0..5).map(|_| dice.throw(1000)).collect();
+        assert_eq!(thrown, [730, 101, 940, 268, 439]);
+    }
+
+    #[test]
+    fn every_side_falls_about_equally_often_and_no_other() {
+        let mut dice = Dice::new(1, 1);
+        let mut fallen = [0u32; 6];
+        (0..6000).for_each(|_| fallen[dice.throw(6) as usize] += 1);
+        assert!(fallen.iter().all(|count| (900..1100).contains(count)), "{fallen:?}");
+        assert!((0..1000).all(|_| (-3..=3).contains(&dice.between(-3, 3))));
+        assert_eq!(dice.throw(0), 0);
     }
 }

@@ -1,9 +1,8 @@
 //! A tournament as a director reports it: a TRF and its form. Some are bad, in the ways in which reports are.
 
-use super::dice::Dice;
 use super::directed_tournament::Tournament;
 use super::field::ROUNDS;
-use super::people::Person;
+use super::people::{Dice, Person};
 use chrono::{Days, NaiveDate};
 use kartotek_law::vocabulary::Score;
 use kartotek_pairing::System;

@@ -1,4 +1,4 @@
-//! The regulation. One file per rule, named by its concept; [`RULES`] leads from a paragraph to its file.
+//! The regulation. One module per rule, named by its concept; [`RULES`] leads from a paragraph to its file.
 //!
 //! Above the lines that do what a clause says, the clause stands in Danish after `//§`. `// Decision (…)` marks
 //! what the handbook leaves open and `docs/DECISIONS.md` settles.

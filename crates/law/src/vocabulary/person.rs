@@ -1,5 +1,5 @@
-use super::Rating;
 use chrono::{Datelike, NaiveDate};
+use std::fmt;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sex {
@@ -135,6 +135,39 @@ pub struct Club {
     pub name: String,
     /// Main district (*hovedkreds*).
     pub district: String,
+}
+
+/// A rating (*ratingtal*): a whole number, usually 1000 to 2900.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rating(pub i32);
+
+impl Rating {
+    /// Ratings outside this are a slipped column or a typing error.
+    pub const POSSIBLE: std::ops::RangeInclusive<i32> = 100..=4000;
+
+    /// `self − other`, signed.
+    pub fn minus(self, other: Rating) -> i32 {
+        self.0 - other.0
+    }
+}
+
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The body that approved a first rating (4.5.5.1), lowest first: a higher one may always approve what a lower one may.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Approval {
+    /// The organiser, for non-members.
+    Organiser,
+    /// The club's chair.
+    Club,
+    /// The main district's chair, on the club's motion; for single members the district itself.
+    District,
+    /// The chair of SU, on RK's motion.
+    Su,
 }
 
 #[cfg(test)]

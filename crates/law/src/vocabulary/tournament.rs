@@ -1,3 +1,6 @@
+use super::{Bye, Game, Rating, Sex, TimeControl, Title};
+use chrono::NaiveDate;
+
 /// The kind of tournament that a report covers (4.5.3.1, 4.5.3.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TournamentKind {
@@ -37,5 +40,152 @@ impl System {
     /// Declared as all-play-all: § 16 a and b apply to players who leave.
     pub fn is_declared_all_play_all(self) -> bool {
         matches!(self, System::RoundRobin | System::DoubleRoundRobin)
+    }
+}
+
+/// The place of a player in [`Group::players`].
+pub type PlayerIndex = usize;
+
+/// The rating that a player enters a group with, or the lack of one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entrant {
+    /// On our register: gets a calculation. The rating is the start rating, Ro (4.5.4.1).
+    Ours(Rating),
+    /// Outside the register, with an Elo, a national or an assigned rating (4.5.5.2).
+    Outside(Rating),
+    /// Outside the register and without any rating: gets a performance rating (4.5.5.2.3).
+    OutsideUnrated,
+}
+
+/// The facts beside Ro that K may depend on, as they stood before the run (4.5.2.3). `None`: unknown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Career {
+    /// The year of the last round less that of birth.
+    pub age: Option<i32>,
+    /// Rated games in the register.
+    pub rated_games: Option<u32>,
+    /// The highest rating that was ever registered.
+    pub highest: Option<Rating>,
+}
+
+/// A player was absent without an approved excuse (*udeblivelse uden godkendt afbud*).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Absence {
+    pub round: u16,
+    pub player: PlayerIndex,
+}
+
+/// A player left the tournament after a round; 0: before the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Withdrawal {
+    pub player: PlayerIndex,
+    pub after_round: u16,
+}
+
+/// A group (*klasse, gruppe*): players who meet each other in one table.
+///
+/// Rounds begin at 1. No player is their own opponent or stands twice in a round: the maker of a group has checked it.
+#[derive(Clone, Debug)]
+pub struct Group {
+    pub kind: TournamentKind,
+    pub system: System,
+    /// The declared number of rounds.
+    pub rounds: Option<u16>,
+    /// The table holds every game of every player.
+    pub complete: bool,
+    pub players: Vec<Entrant>,
+    /// Those of `players`, in their order; empty: nothing is known of anybody.
+    pub careers: Vec<Career>,
+    pub games: Vec<Game>,
+    pub byes: Vec<Bye>,
+    pub unexcused: Vec<Absence>,
+    pub withdrawn: Vec<Withdrawal>,
+}
+
+impl Group {
+    /// The round after which a player left; the earliest if it is named twice.
+    pub fn left_after(&self, player: PlayerIndex) -> Option<u16> {
+        self.withdrawn.iter().filter(|w| w.player == player).map(|w| w.after_round).min()
+    }
+
+    /// Whether a player of an all-play-all had left before this round. Elsewhere (§ 16 c) whoever leaves is out of
+    /// the pairing, and what stands in the table was played.
+    // Decision (§ 16): all-play-all by the declared system.
+    pub fn is_gone(&self, player: PlayerIndex, round: Option<u16>) -> bool {
+        let left = if self.system.is_declared_all_play_all() { self.left_after(player) } else { None };
+        matches!((left, round), (Some(left), Some(round)) if round > left)
+    }
+
+    pub fn is_unexcused(&self, round: Option<u16>, player: PlayerIndex) -> bool {
+        self.unexcused.iter().any(|a| Some(a.round) == round && a.player == player)
+    }
+
+    /// Boards of team matches, not a tournament of individuals.
+    pub fn is_team_event(&self) -> bool {
+        //§ Internationale holdturneringer, bl.a. Skakolympiaden, Europamesterskabet m.m.
+        self.system == System::Team || self.kind == TournamentKind::InternationalTeam
+    }
+}
+
+/// The facts about a player that FIDE's rules (4.8) ask for. Our own ratings do not matter to them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FidePlayer {
+    /// Three letters; `None`: not stated.
+    pub federation: Option<String>,
+    /// `None`: unrated.
+    pub elo: Option<Rating>,
+    pub title: Option<Title>,
+    pub sex: Option<Sex>,
+    pub is_computer: bool,
+}
+
+/// The facts about the event as a whole that FIDE's rules ask for. `None` or empty: not stated.
+#[derive(Clone, Debug, Default)]
+pub struct FideEvent {
+    /// First round.
+    pub start: Option<NaiveDate>,
+    /// Last round.
+    pub end: Option<NaiveDate>,
+    /// The day of each round, in order.
+    pub round_dates: Vec<NaiveDate>,
+    pub time_control: Option<TimeControl>,
+}
+
+/// A tournament as FIDE's rules see it: the table of the report, the players with their FIDE ratings and titles.
+#[derive(Clone, Debug)]
+pub struct FideTournament {
+    /// Kind, system, games and byes; the entrants' ratings are not looked at.
+    pub group: Group,
+    /// For each player of the group.
+    pub players: Vec<FidePlayer>,
+    pub event: FideEvent,
+}
+
+impl FideEvent {
+    /// The first and the last day, both played on; where the report does not name them, those of the rounds.
+    pub fn days(&self) -> Option<(NaiveDate, NaiveDate)> {
+        let start = self.start.or_else(|| self.round_dates.iter().min().copied())?;
+        let end = self.end.or_else(|| self.round_dates.iter().max().copied())?;
+        Some((start, end))
+    }
+
+    /// Calendar days, both ends counted.
+    pub fn length(&self) -> Option<i64> {
+        self.days().map(|(start, end)| (end - start).num_days() + 1)
+    }
+}
+
+impl FideTournament {
+    /// The number of rounds: as declared, else the last one with a game or a bye.
+    pub fn rounds(&self) -> usize {
+        let games = self.group.games.iter().filter_map(|game| game.round);
+        let last = games.chain(self.group.byes.iter().map(|bye| bye.round)).max();
+        usize::from(self.group.rounds.or(last).unwrap_or(0))
+    }
+
+    /// The day of each round. `None`: not of every round.
+    pub fn days_of_rounds(&self) -> Option<&[NaiveDate]> {
+        let dates = self.event.round_dates.as_slice();
+        (!dates.is_empty() && dates.len() == self.rounds()).then_some(dates)
     }
 }

@@ -5,7 +5,7 @@ use crate::{Outcome, workspace};
 use kartotek_law::regulation::{RULES, Rule, RuleSet};
 use kartotek_pairing as pairing;
 
-const REGISTER: &str = "RULES (crates/law/src/regulation/rule.rs, crates/pairing/src/rules.rs)";
+const REGISTER: &str = "RULES (crates/law/src/regulation/rule.rs, crates/pairing/src/lib.rs)";
 
 /// A heading of the handbook.
 pub struct Paragraph {

@@ -5,11 +5,11 @@ use crate::case::Document;
 use crate::{Outcome, workspace};
 use kartotek_law::regulation::{Rule, RuleSet};
 
-/// A paragraph may be computed in several files: § 37 says who is a junior, and who plays in Kandidatklassen.
+/// A paragraph may be computed in several places: § 37 says who is a junior, and who plays in Kandidatklassen.
 pub fn unique(_: &RuleSet, _: &[Document]) -> Outcome {
     let rules = all_rules()?;
     for (index, rule) in rules.iter().enumerate() {
-        if rules[..index].iter().any(|other| other == rule && other.code == rule.code) {
+        if rules[..index].iter().any(|other| other == rule && (other.code, other.what) == (rule.code, rule.what)) {
             return Err(format!("{rule} is registered twice for {}", rule.code));
         }
     }

@@ -2,9 +2,8 @@
 
 use super::Course;
 use super::bracket::{Bracket, Paired};
-use super::criteria::Criterion;
-use super::criteria::colour::ColourFaults;
 use super::criteria::vector::{self, Vector, falling};
+use super::criteria::{ColourFaults, Criterion};
 use super::field::{Field, Float};
 use crate::answer::{Pair, Round};
 use crate::matching::Matching;

@@ -1,25 +1,21 @@
 //! `kartotek.toml`.
 
-mod emt;
-mod folders;
-mod mail;
 mod publish;
 mod rule_files;
 mod unknown;
 
-pub use emt::EmtSettings;
-pub use folders::FolderSettings;
-pub use mail::{MailSettings, Tls};
-pub use publish::{Form, Indexed, PublishSettings, SiteField};
-pub use rule_files::RuleFiles;
-pub use unknown::{UnknownKey, unknown_keys};
-
 use chrono::NaiveDate;
+use kartotek_formats::limits::LARGEST_SETTINGS;
 use kartotek_formats::rule_set;
 use kartotek_formats::texts::{Language, text};
 use kartotek_law::vocabulary::Hundredths;
-use serde::Deserialize;
+pub use publish::{Form, Indexed, PublishSettings, SiteField};
+pub use rule_files::RuleFiles;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 use std::collections::BTreeMap;
+use std::path::PathBuf;
+pub use unknown::{UnknownKey, unknown_keys};
 
 /// The settings of an office.
 #[derive(Clone, Debug, Deserialize)]
@@ -139,9 +135,146 @@ impl Settings {
     }
 }
 
+// `[emt.YEAR]`: the days of an EMT, and what the one before decided for it (§ 33, § 36, § 37).
+
+/// One year's EMT. Players are named by their register ids.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct EmtSettings {
+    /// Default: five weeks before Easter Monday (§ 33).
+    #[serde(deserialize_with = "date")]
+    pub deadline: Option<NaiveDate>,
+    /// Default: last year's `deadline`, else five weeks before last year's Easter Monday.
+    #[serde(deserialize_with = "date")]
+    pub previous_deadline: Option<NaiveDate>,
+    /// Default: Maundy Thursday.
+    #[serde(deserialize_with = "date")]
+    pub first_round: Option<NaiveDate>,
+    #[serde(deserialize_with = "id")]
+    pub landsholdsklasse_winner: Option<String>,
+    #[serde(deserialize_with = "id")]
+    pub kandidatklasse_winner: Option<String>,
+    #[serde(deserialize_with = "ids")]
+    pub landsholdsklasse_participants: Vec<String>,
+    /// More than one where the title was shared.
+    #[serde(deserialize_with = "ids")]
+    pub junior_champion: Vec<String>,
+    #[serde(deserialize_with = "ids")]
+    pub mm1_winner: Vec<String>,
+    #[serde(deserialize_with = "ids")]
+    pub ma1_winner: Vec<String>,
+}
+
+impl EmtSettings {
+    /// Every player named, with the key.
+    pub fn players(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        let lists: [(&str, &[String]); 6] = [
+            ("landsholdsklasse_winner", self.landsholdsklasse_winner.as_slice()),
+            ("kandidatklasse_winner", self.kandidatklasse_winner.as_slice()),
+            ("landsholdsklasse_participants", &self.landsholdsklasse_participants),
+            ("junior_champion", &self.junior_champion),
+            ("mm1_winner", &self.mm1_winner),
+            ("ma1_winner", &self.ma1_winner),
+        ];
+        lists.into_iter().flat_map(|(key, ids)| ids.iter().map(move |id| (key, id.as_str())))
+    }
+}
+
+/// Ids look like numbers, and some people write them so.
+fn ids<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    let one = |value: toml::Value| match value {
+        toml::Value::String(id) => Ok(id),
+        toml::Value::Integer(id) => Ok(id.to_string()),
+        other => Err(D::Error::custom(text!("value-no-player-id", found = other.to_string()))),
+    };
+    match toml::Value::deserialize(deserializer)? {
+        toml::Value::Array(values) => values.into_iter().map(one).collect(),
+        value => Ok(vec![one(value)?]),
+    }
+}
+
+fn id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    let mut ids = ids(deserializer)?;
+    if ids.len() > 1 {
+        return Err(D::Error::custom(text!("value-one-player")));
+    }
+    Ok(ids.pop())
+}
+
+// `[folders]`: where an office keeps what it need not keep below its own folder.
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(default)]
+pub struct FolderSettings {
+    /// `internal = "../internal"`: the lists that only the office sees. In the office, unless the path is absolute.
+    pub internal: PathBuf,
+}
+
+/// The folder that settings without one mean.
+const INTERNAL: &str = "internal";
+
+impl Default for FolderSettings {
+    fn default() -> FolderSettings {
+        FolderSettings { internal: INTERNAL.into() }
+    }
+}
+
+impl FolderSettings {
+    /// Those of settings that may be wrong otherwise.
+    pub fn of(settings: &[u8]) -> FolderSettings {
+        #[derive(Default, Deserialize)]
+        #[serde(default)]
+        struct Only {
+            folders: FolderSettings,
+        }
+        let text = str::from_utf8(settings).ok().filter(|text| text.len() as u64 <= LARGEST_SETTINGS);
+        text.and_then(|text| toml::from_str::<Only>(text).ok()).unwrap_or_default().folders
+    }
+}
+
+// `[mail]`: which server takes the office's letters, and from whom they come. A run keeps a copy of the settings: a
+// password has no place in them.
+
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+#[expect(clippy::manual_non_exhaustive, reason = "the hidden field is a key that is refused")]
+pub struct MailSettings {
+    /// `from = "rating@example.org"`: who writes. Empty: no letters are written.
+    pub from: String,
+    /// Its name or address. Empty: letters lie in the outbox and are not sent by the program.
+    pub server: String,
+    /// `None`: 587; with implicit TLS 465.
+    pub port: Option<u16>,
+    /// `None`: by the port. 465 is implicit TLS, any other STARTTLS, and a server on this machine is spoken to in the clear.
+    pub tls: Option<Tls>,
+    /// The account at the server. Empty: it asks for none.
+    pub user: String,
+    /// Where the password of the account stands, alone in a file; in the office, unless the path is absolute. The
+    /// environment's `KARTOTEK_MAIL_PASSWORD` goes before it.
+    pub password_file: Option<PathBuf>,
+    /// Refused.
+    #[serde(rename = "password", deserialize_with = "no_password")]
+    _password: (),
+}
+
+/// How a connection becomes safe; either holds for a server on this machine too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Tls {
+    /// It begins in the clear, and nothing but that is said (RFC 3207).
+    Starttls,
+    /// From the first byte (RFC 8314).
+    Implicit,
+}
+
+fn no_password<'de, D: Deserializer<'de>>(_: D) -> Result<(), D::Error> {
+    Err(serde::de::Error::custom(text!("mail-no-password-here")))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Settings;
     use kartotek_formats::texts::of_error;
 
     fn fee(line: &str) -> Option<Option<i64>> {
@@ -186,5 +319,45 @@ mod tests {
         for wrong in ["\"12.505\"", "\"-1\"", "\"\"", "\"12,50\"", "\".5\"", "-1", "12.5", "\"99999999999999999999\""] {
             assert_eq!(fee(&format!("fee = {wrong}")), None, "{wrong}");
         }
+    }
+
+    #[test]
+    fn players_may_be_named_by_number_or_text_and_one_or_several() {
+        let text = "[emt.2026]\njunior_champion = 7\nmm1_winner = [8, \"9\"]\nlandsholdsklasse_winner = \"10\"";
+        let settings = Settings::read(text).unwrap();
+        let players: Vec<_> = settings.emt["2026"].players().collect();
+        let expected =
+            [("landsholdsklasse_winner", "10"), ("junior_champion", "7"), ("mm1_winner", "8"), ("mm1_winner", "9")];
+        assert_eq!(players, expected);
+    }
+
+    #[test]
+    fn landsholdsklassen_has_one_winner() {
+        assert!(Settings::read("[emt.2026]\nlandsholdsklasse_winner = [\"1\", \"2\"]").is_err());
+    }
+
+    #[test]
+    fn settings_that_are_wrong_otherwise_may_name_a_folder() {
+        let folder = |text: &str| FolderSettings::of(text.as_bytes()).internal.display().to_string();
+        assert_eq!(folder(""), INTERNAL);
+        assert_eq!(folder("language = 7\n[folders]\ninternal = \"lists/own\""), "lists/own");
+        assert_eq!(folder("[folders"), INTERNAL);
+    }
+
+    #[test]
+    fn a_password_in_the_settings_is_refused() {
+        let read = |text: &str| toml::from_str::<MailSettings>(text);
+        let settings = read("from = \"a@b.dk\"\nserver = \"mail.b.dk\"\nport = 465\nuser = \"a\"").unwrap();
+        assert_eq!((settings.from.as_str(), settings.port), ("a@b.dk", Some(465)));
+        assert!(read("from = \"a@b.dk\"\npassword = \"x\"").is_err());
+    }
+
+    #[test]
+    fn there_is_no_setting_that_lets_letters_go_in_the_clear() {
+        let tls = |text: &str| toml::from_str::<MailSettings>(text).ok().map(|settings| settings.tls);
+        assert_eq!(tls(""), Some(None));
+        assert_eq!(tls("tls = \"starttls\""), Some(Some(Tls::Starttls)));
+        assert_eq!(tls("tls = \"implicit\""), Some(Some(Tls::Implicit)));
+        assert_eq!([tls("tls = \"none\""), tls("tls = false"), tls("tls = \"\"")], [None, None, None]);
     }
 }

@@ -35,7 +35,7 @@ macro_rules! subjects {
     };
 }
 
-subjects! { files trf games dates players conduct decisions emt fide elo members bulk export run }
+subjects! { files trf games dates players conduct decisions emt fide members run }
 
 /// The key of a text, and the names of what it is about.
 pub type Sentence = (&'static str, &'static [&'static str]);

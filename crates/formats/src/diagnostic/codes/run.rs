@@ -1,8 +1,117 @@
-//! Findings of a run in several reports together.
+//! Many reports together: whole histories, files for other programs, and findings of a run in several reports.
 
 use super::codes;
 
 codes! {
+    /// A file of a history is not the table it should be; nothing of the history is rated.
+    bulk_table: error {
+        /// The first line is another than that of the table.
+        header(columns: &[&str]) => (line = columns.join(","));
+        /// A line with more or fewer fields than the first.
+        fields(fields: usize, columns: &[&str]) => (fields, columns = columns.len(), line = columns.join(","));
+        /// A quotation mark that is not closed on its line, or is followed by text.
+        quotes();
+        no_text();
+        /// Bytes.
+        too_long(longest: usize);
+        too_many();
+        /// A column that a Parquet file lacks.
+        column_missing(column: &str);
+        /// An error of the Parquet reader.
+        unreadable(error: &str);
+    }
+
+    /// A value of a bulk table cannot be what its column says. In the tables of players and tournaments nothing is
+    /// rated; among the games it holds the tournament back.
+    bulk_value: error {
+        no_id();
+        /// The id stands in an earlier line.
+        twice(id: &str, line: u32);
+        /// Lowest and highest that are possible.
+        rating(rating: &str, [lowest, highest]: [i32; 2]) => {
+            let (lowest, highest) = (Value::word(lowest), Value::word(highest));
+            text!("bulk-value--rating", rating, lowest, highest)
+        };
+        date(date: &str);
+        round(round: &str);
+        result(result: &str);
+    }
+
+    /// A game names a player or a tournament that the other tables do not have.
+    bulk_unknown: error {
+        player(id: &str, players: &str);
+        tournament(id: &str, tournaments: &str);
+    }
+
+    /// The games of a history stand in another order than the one in which they can be rated.
+    bulk_order: error("4.5.4.1") {
+        /// A tournament stands behind one that ended later.
+        backwards(tournament: &str, ended: NaiveDate, before: NaiveDate);
+        /// The games of a tournament stand in two places.
+        apart(tournament: &str);
+    }
+
+    /// The last line of a bulk table does not end.
+    bulk_cut_off: warning { found(); }
+
+    /// A text is not written into a file for other programs as the register has it.
+    export_text: note {
+        /// Letters that the file's encoding does not have.
+        letters(registered: &str, written: &str);
+        /// Letters that have no spelling there at all.
+        unsayable(registered: &str, written: &str);
+        /// A spreadsheet would compute it.
+        formula(registered: &str, written: &str);
+        /// The file has first names first: who reads it takes the last word for the surname.
+        surname(registered: &str, written: &str);
+    }
+
+    /// Something of a tournament is not in the TRF that is written, or not whole.
+    trf_unsaid: note {
+        /// TRF16 does not have the record.
+        record(record: &str);
+        /// A text that is longer than its field.
+        cut(found: &str, written: &str);
+        /// A number that is longer than its field.
+        number(found: &str);
+        /// A round for which the format has no code.
+        round(player: u32 as word, round: u16 as word);
+        /// Keys of the form for which no TRF has a record.
+        form(keys: &[&str]) => (keys = Value::AllOf(keys.iter().map(|key| Text::from(*key)).collect()));
+    }
+
+    /// FIDE needs something that a report does not say (4.8.3).
+    fide_report_incomplete: error("4.8.3") {
+        /// 012.
+        name();
+        /// 022, the city.
+        found();
+        /// 032.
+        federation();
+        /// 042.
+        start();
+        /// 052.
+        end();
+        /// 102.
+        arbiter();
+        /// 132.
+        round_dates();
+        /// 222.
+        time_control();
+    }
+
+    /// A player without FIDE id lacks what FIDE needs to register them (4.8.3).
+    fide_player_incomplete: error("4.8.3") {
+        birth_date(player: Text);
+        sex(player: Text);
+    }
+
+    /// A player is not in the file for FIDE.
+    fide_player_left_out: note("4.8.2") { computer(player: Text); }
+
+    /// An arbiter stands in the file for FIDE without a FIDE id.
+    fide_arbiter_without_id: warning("4.8.3") { found(arbiter: &str); }
+
     /// Two files of one run have the same report id.
     id_twice: error {
         /// The names of all files that have the id.

@@ -1,7 +1,6 @@
 //! Limits, files that cannot be read on, and the quick look at a line.
 
-use super::super::column::{Align, Column, Field};
-use super::super::layout::Layout;
+use super::super::layout::{Align, Column, Field, Layout};
 use super::super::plain::Plain;
 use super::*;
 use std::io::{self, Seek, SeekFrom};

@@ -1,19 +1,13 @@
 //! Everything a TRF says, in types: what is rated, what is only for pairing or for show, and what nobody knows, which is
 //! kept as it stands. The reader fills it, a report is made of it, and it is what is written out again.
 
-mod cell;
-mod dialect;
-mod player;
 mod points;
-mod team;
-mod tournament;
 
-pub use cell::{Cell, Colour, Content, NoGame};
-pub use dialect::Dialect;
-pub use player::{NationalPlayer, Player};
+use crate::texts::{Text, text};
+use chrono::NaiveDate;
+use kartotek_law::vocabulary::{BirthDate, Play, Score, Sex};
+pub use kartotek_pairing::state::Colour;
 pub use points::{Outcome, Points, Scoring};
-pub use team::{ForfeitedMatch, LineUp, MatchForfeit, MatchScoring, Team, TeamAllocatedByes};
-pub use tournament::{DateAsWritten, RoundDate, StartingRank, Tournament};
 
 /// Where something stands in the file. No part of what is said: two documents that say the same in other lines are
 /// equal.
@@ -138,4 +132,313 @@ pub struct AbnormalPoints {
 pub struct KeptLine {
     pub at: At,
     pub text: String,
+}
+
+// One round of one player.
+
+/// A round without a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoGame {
+    Half,
+    Full,
+    /// A bye allocated by the pairing; a tournament may give it another value than a win.
+    Allocated,
+    Zero,
+}
+
+/// The content of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Content {
+    NoGame(NoGame),
+    Game {
+        opponent: u32,
+        score: Score,
+        play: Play,
+    },
+    /// Paired, but there is no result.
+    Pending {
+        opponent: u32,
+    },
+    /// An opponent is named, but the code says that there was no game.
+    Absent {
+        opponent: u32,
+        no_game: NoGame,
+    },
+    /// Unreadable; an error says so.
+    Unreadable,
+}
+
+impl Content {
+    pub fn opponent(self) -> Option<u32> {
+        match self {
+            Content::Game { opponent, .. } | Content::Pending { opponent } | Content::Absent { opponent, .. } => {
+                Some(opponent)
+            }
+            Content::NoGame(_) | Content::Unreadable => None,
+        }
+    }
+}
+
+/// One round of one player. Blank cells are not kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cell {
+    pub round: u16,
+    pub content: Content,
+    pub colour: Option<Colour>,
+    /// As written, for messages.
+    pub code: char,
+    /// The place of the opponent.
+    pub at: At,
+    pub result_at: At,
+}
+
+// Habits by which a file is written.
+
+/// A way of writing TRF that differs from the format.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Dialect {
+    /// FIDE's format, of any year.
+    #[default]
+    Fide,
+    /// SWAR of the Belgian federation: control records 00A to 00Z, national numbers in place of FIDE's.
+    Swar,
+    /// Belgian exports with `N` (noir) for Black and `B` (blanc) for White.
+    French,
+    /// lichess.org: `Lichess` for the federation, addresses for city and arbiter, names of users.
+    Lichess,
+    /// Tornelo: `DAT` lines after every player.
+    Tornelo,
+    /// The draft of September 2024: records with names of three letters, byes in 330, forfeited matches in 340.
+    Trf25,
+    /// CPPDubovSystem: TNR, ACC, BYE, FOR.
+    CppDubov,
+}
+
+// A player: the 001 line, and what a national federation says about them.
+
+/// A 001 line. Texts are as written, without blanks around them; empty: the line does not say it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Player {
+    /// The place of the start number.
+    pub at: At,
+    /// 1 to 9999.
+    pub start_number: u32,
+    pub sex: Option<Sex>,
+    /// `GM`, `m`, also a national class.
+    pub title: String,
+    pub name: String,
+    /// `None`: blank or 0.
+    pub rating: Option<i32>,
+    pub federation: String,
+    /// Digits without zeros before them. Belgian and other files put a national number here. In a national record the
+    /// national number, in any letters.
+    pub number: String,
+    pub birth_date: Option<BirthDate>,
+    pub points: Option<Points>,
+    pub points_at: At,
+    /// `None`: blank, or no number.
+    pub rank: Option<u32>,
+    /// In the order of the rounds, each round once.
+    pub cells: Vec<Cell>,
+    /// Name, rating and the fields beside them could not be read: the line is shifted, or the rating is not a number.
+    pub is_unread: bool,
+    /// Some of the cells could not be read: what is missing in them says nothing.
+    pub broken: bool,
+}
+
+impl Player {
+    /// How a message names the player: `no. 3, Jensen, Ida`.
+    pub fn named(&self) -> Text {
+        match self.name.as_str() {
+            "" => text!("player-by-number", no = self.start_number),
+            name => text!("player", no = self.start_number, name),
+        }
+    }
+
+    pub fn cell(&self, round: u16) -> Option<&Cell> {
+        let index = self.cells.binary_search_by_key(&round, |cell| cell.round).ok()?;
+        self.cells.get(index)
+    }
+}
+
+/// A federation's own record about a player, in the columns of the 001 line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NationalPlayer {
+    /// The federation that keeps the record: `DEN`.
+    pub of: String,
+    /// Without points, rank and cells. Its `federation` is the national origin: a region, a club.
+    pub player: Player,
+}
+
+// Teams and their matches.
+
+/// A team: 013 says its name and players, 310 everything.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Team {
+    pub at: At,
+    /// `None`: a 013 record, which has no numbers; teams are counted in the order of the file.
+    pub number: Option<u32>,
+    pub name: String,
+    pub nickname: String,
+    /// The strength; some programs write an average, `1700.5`.
+    pub strength: Option<Points>,
+    pub match_points: Option<Points>,
+    pub game_points: Option<Points>,
+    pub rank: Option<u32>,
+    /// Start numbers in the order of the boards.
+    pub players: Vec<Said<u32>>,
+}
+
+/// Points of a match (362).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MatchScoring {
+    pub win: Points,
+    pub draw: Points,
+    pub loss: Points,
+}
+
+impl Default for MatchScoring {
+    fn default() -> MatchScoring {
+        MatchScoring { win: Points(200), draw: Points(100), loss: Points(0) }
+    }
+}
+
+/// The byes that the pairing gave to teams (320).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TeamAllocatedByes {
+    pub at: At,
+    pub match_points: Option<Points>,
+    pub game_points: Option<Points>,
+    /// The team with the bye in round 1, 2, …; `None`: no team.
+    pub teams: Vec<Option<Said<u32>>>,
+}
+
+/// The loser of a match that was not played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatchForfeit {
+    /// `+-`.
+    ByBlack,
+    /// `-+`.
+    ByWhite,
+    /// `--`.
+    ByBoth,
+}
+
+/// A match that was not played (330).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForfeitedMatch {
+    pub at: At,
+    pub forfeit: MatchForfeit,
+    pub round: u16,
+    pub white: Said<u32>,
+    pub black: Said<u32>,
+}
+
+/// A team that did not play in the order of its list (300).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineUp {
+    pub at: At,
+    pub round: u16,
+    pub team: Said<u32>,
+    pub opponent: Said<u32>,
+    /// Start numbers by board; `None`: nobody sat there.
+    pub players: Vec<Option<Said<u32>>>,
+}
+
+// The records about the tournament. Texts are as written, without blanks around them.
+
+/// The content of the records 012 to 362. `None`: no record, or an empty one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tournament {
+    /// 012.
+    pub name: Option<Said<String>>,
+    /// 022.
+    pub city: Option<Said<String>>,
+    /// 032.
+    pub federation: Option<Said<String>>,
+    /// 042.
+    pub start: Option<DateAsWritten>,
+    /// 052.
+    pub end: Option<DateAsWritten>,
+    /// 062: `52`; `129 (88)` where the second number is of those who played.
+    pub number_of_players: Option<Said<String>>,
+    /// 072.
+    pub number_of_rated_players: Option<Said<String>>,
+    /// 082.
+    pub number_of_teams: Option<Said<String>>,
+    /// 092, in words.
+    pub kind: Option<Said<String>>,
+    /// 102.
+    pub chief_arbiter: Option<Said<String>>,
+    /// 112, one for each.
+    pub deputies: Vec<Said<String>>,
+    /// 122, in words.
+    pub time_control_in_words: Option<Said<String>>,
+    /// 132.
+    pub round_dates: Vec<RoundDate>,
+    /// 142 and XXR.
+    pub rounds: Option<Said<u16>>,
+    /// 152 and XXC: of the first player in round 1.
+    pub initial_colour: Option<Said<Colour>>,
+    /// XXC `rank`: paired by rank instead of start number.
+    pub is_paired_by_rank: bool,
+    /// 162, XXS, BBW BBD BBL BBZ BBF BBU.
+    pub scoring: Scoring,
+    /// The place of the first of these records.
+    pub scoring_at: At,
+    /// 172.
+    pub starting_rank: Option<Said<StartingRank>>,
+    /// 182.
+    pub pairing_controller: Option<Said<String>>,
+    /// 192: a code of FIDE's table.
+    pub system: Option<Said<String>>,
+    /// 202.
+    pub tie_breaks: Option<Said<String>>,
+    /// 212.
+    pub ranking_criteria: Option<Said<String>>,
+    /// 222: `40/6000+30:900+30`, `W300-B240`.
+    pub time_control: Option<Said<String>>,
+    /// 352: the colours of the first-named team, board by board: `WBWB`.
+    pub board_colours: Option<Said<String>>,
+    /// 362; `None`: 2, 1, 0.
+    pub match_scoring: Option<Said<MatchScoring>>,
+}
+
+impl Tournament {
+    /// The days of the rounds from the first on, as far as none is missing: the third of them is that of round 3.
+    pub fn days_of_rounds(&self) -> impl Iterator<Item = (NaiveDate, At)> {
+        (1..).zip(&self.round_dates).map_while(|(round, round_date)| {
+            Some((round_date.date.filter(|_| round_date.round == round)?, round_date.at))
+        })
+    }
+}
+
+/// A date of 042 or 052.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DateAsWritten {
+    pub text: String,
+    /// `None`: not a date.
+    pub date: Option<NaiveDate>,
+    pub at: At,
+}
+
+/// A date of 132.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundDate {
+    pub round: u16,
+    pub text: String,
+    /// `None`: not a date.
+    pub date: Option<NaiveDate>,
+    /// The year of the file, if another one was read because only that lies in the tournament.
+    pub stated_year: Option<i32>,
+    pub at: At,
+}
+
+/// How the starting rank was made (172).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StartingRank {
+    /// The federation whose national list was used; empty: none.
+    pub federation: String,
+    /// `FIDE`, `NRO`, `FIDON`, `NIDOF`, `HBFN`, `LBFN` or `OTHER`.
+    pub method: String,
 }

@@ -1,6 +1,5 @@
 //! The records about the tournament, 012 to 362.
 
-use super::line::Line;
 use super::{Writer, field};
 use crate::trf::columns::{FIRST_ROUND, ROUND_STEP};
 use crate::trf::dates;
@@ -44,7 +43,7 @@ impl Writer {
         }
         self.scoring(&tournament.scoring);
         if let Some(rank) = &tournament.starting_rank {
-            let mut line = Line::new("172");
+            let mut line = super::Line::new("172");
             self.left(&mut line, field(5, 7), &rank.value.federation);
             self.left(&mut line, field(9, 13), &rank.value.method);
             self.push_line(&line);
@@ -109,7 +108,7 @@ impl Writer {
         let read = dates::rounds(&texts, date(&tournament.start), date(&tournament.end));
         let is_plain = days.iter().zip(read).all(|(day, read)| day.date == read.map(|read| read.date));
         let texts = if is_plain { short } else { spelled("%Y/%m/%d") };
-        let mut line = Line::new("132");
+        let mut line = super::Line::new("132");
         for (day, text) in days.iter().zip(texts) {
             let from = FIRST_ROUND + ROUND_STEP * usize::from(day.round.saturating_sub(1));
             // A date that nobody could read may be longer than one.
@@ -164,7 +163,7 @@ impl Writer {
         if all.is_empty() {
             return;
         }
-        let mut line = Line::new(code);
+        let mut line = super::Line::new(code);
         for (index, (symbol, points)) in all.iter().enumerate() {
             let shift = 9 * index;
             self.left(&mut line, field(from + shift, 6 + shift), symbol);

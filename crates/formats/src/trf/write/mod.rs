@@ -2,17 +2,14 @@
 //! is told. CRLF, UTF-8 without a mark; numbers stand to the right of their fields, texts to the left.
 
 mod header;
-mod line;
 mod lists;
 mod players;
-mod teams;
 #[cfg(test)]
 mod tests;
 
 use super::columns::Field;
 use super::document::{Document, Points, Said};
 use crate::diagnostic::{Diagnostic, Place, codes};
-use line::Line;
 
 /// Which generation of the format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,4 +128,47 @@ const fn field(from: usize, to: usize) -> Field {
 
 fn column(field: Field) -> u32 {
     u32::try_from(field.from).unwrap_or(u32::MAX)
+}
+
+// A line in columns.
+
+/// A line that is being filled.
+struct Line {
+    columns: Vec<char>,
+}
+
+impl Line {
+    fn new(code: &str) -> Line {
+        Line { columns: code.chars().collect() }
+    }
+
+    fn text(&self) -> String {
+        self.columns.iter().collect()
+    }
+
+    /// # Errors
+    /// The text had no room; the part that was written.
+    fn left(&mut self, field: Field, text: &str) -> Result<(), String> {
+        let room = field.to + 1 - field.from;
+        let written: String = text.chars().take(room).collect();
+        self.put(field.from, &written);
+        if written.len() == text.len() { Ok(()) } else { Err(written) }
+    }
+
+    /// Whether the text had room. Without, nothing is written.
+    fn right(&mut self, field: Field, text: &str) -> bool {
+        let width = text.chars().count();
+        let Some(from) = (field.to + 1).checked_sub(width).filter(|from| *from >= field.from) else { return false };
+        self.put(from, text);
+        true
+    }
+
+    fn put(&mut self, from: usize, text: &str) {
+        for (column, c) in (from..).zip(text.chars()) {
+            if self.columns.len() < column {
+                self.columns.resize(column, ' ');
+            }
+            self.columns[column - 1] = c;
+        }
+    }
 }

@@ -1,7 +1,6 @@
 //! Player lines: 001, and the national records in the same columns.
 
-use super::line::Line;
-use super::{Writer, field};
+use super::{Line, Writer, field};
 use crate::diagnostic::codes;
 use crate::trf::columns::{self, Field, round_columns};
 use crate::trf::document::{Cell, Colour, Content, NoGame, Player};
@@ -12,7 +11,7 @@ const RANK: Field = field(86, 89);
 impl Writer {
     /// `code` is 001, or the federation of a national record.
     pub(super) fn player(&mut self, code: &str, player: &Player) {
-        let mut line = Line::new(code);
+        let mut line = super::Line::new(code);
         self.number(&mut line, columns::START_NUMBER, Some(player.start_number));
         let sex = match player.sex {
             Some(Sex::Male) => "m",

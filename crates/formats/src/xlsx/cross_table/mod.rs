@@ -2,19 +2,16 @@
 //! column for each opponent, with the result (`1`, `½`, `0`). Every game stands there twice; both halves must agree.
 
 mod cell;
-mod headings;
 mod opponents;
-mod points;
 mod rounds;
 
-use self::headings::{Columns, columns};
 use super::sheet::{Row, Sheet};
-use crate::diagnostic::codes::{cross_table, spreadsheet_unreadable};
-use crate::diagnostic::{Diagnostic, any_holds_back};
+use crate::diagnostic::codes::{column_ignored, cross_table, csv_syntax, spreadsheet_unreadable};
+use crate::diagnostic::{Diagnostic, Place, any_holds_back};
 use crate::limits::MOST_PLAYERS;
 use crate::report::{ByeAsFiled, GameAsFiled};
 use crate::words;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The games of a cross table, by start number.
 #[derive(Default)]
@@ -41,11 +38,11 @@ pub fn read(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<CrossTab
         return None;
     };
     let before = diagnostics.len();
-    headings::check(sheet, header, &columns, diagnostics);
+    check(sheet, header, &columns, diagnostics);
     if diagnostics.len() > before {
         return None;
     }
-    headings::tell_ignored(sheet, header, diagnostics);
+    tell_ignored(sheet, header, diagnostics);
     let last = match &columns {
         Columns::Rounds(columns) => columns.last().map_or(0, |(column, _)| *column),
         Columns::Opponents(columns) => columns.last().map_or(0, |(column, _)| *column),
@@ -64,7 +61,7 @@ pub fn read(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<CrossTab
     };
     // A game that could not be read is told, and lacks in the sum.
     if !any_holds_back(&diagnostics[before..]) {
-        points::check(sheet, header, &players, &table, diagnostics);
+        opponents::check(sheet, header, &players, &table, diagnostics);
     }
     Some(table)
 }
@@ -100,4 +97,163 @@ fn players<'s>(
         }
     }
     players
+}
+
+// The headings of a cross table: which columns are rounds, and which are opponents.
+
+/// The meaning of the columns beyond the players' own.
+enum Columns {
+    /// Column and round.
+    Rounds(Vec<(u32, u16)>),
+    /// Column and the opponent's start number.
+    Opponents(Vec<(u32, u32)>),
+}
+
+/// The heading of a column.
+#[derive(Debug, PartialEq, Eq)]
+enum Heading {
+    Round(u16),
+    Opponent(u32),
+    /// A player's own column, points, a tie-break.
+    Other,
+    /// It has a number, and nobody can tell which.
+    Unclear,
+}
+
+/// `R3`, `Runde 3`, `3. runde` is a round, `3` and `3.` an opponent.
+fn heading(text: &str) -> Heading {
+    // At the end they mean nothing in any heading.
+    let is_mark = |c: char| matches!(c, '.' | ':' | '*') || c.is_whitespace();
+    let text = text.to_lowercase();
+    let text = text.trim_end_matches(is_mark);
+    let is_number = |rest: &str| rest.trim_matches(is_mark).parse::<u16>().is_ok();
+    if let Some(round) = words::round_called(text) {
+        return Heading::Round(round);
+    }
+    if let Ok(opponent) = text.parse() {
+        return Heading::Opponent(opponent);
+    }
+    let has_number = text.contains(|c: char| c.is_ascii_digit());
+    // Tournament programs number their tie-breaks: `TB1`, in German `Wtg1`.
+    let is_tie_break = ["tb", "wtg"].into_iter().find_map(|word| text.strip_prefix(word)).is_some_and(is_number);
+    if !has_number || is_tie_break || words::find(&words::PLAYERS, text).is_some() {
+        Heading::Other
+    } else {
+        Heading::Unclear
+    }
+}
+
+/// `None`: neither rounds nor opponents.
+fn columns(header: &Row) -> Option<Columns> {
+    let (mut rounds, mut opponents) = (Vec::new(), Vec::new());
+    for cell in &header.cells {
+        match heading(&header.text(cell.column)) {
+            Heading::Round(round) => rounds.push((cell.column, round)),
+            Heading::Opponent(opponent) => opponents.push((cell.column, opponent)),
+            Heading::Other | Heading::Unclear => {}
+        }
+    }
+    match (rounds.is_empty(), opponents.is_empty()) {
+        (false, _) => Some(Columns::Rounds(rounds)),
+        (true, false) => Some(Columns::Opponents(opponents)),
+        (true, true) => None,
+    }
+}
+
+/// Objects to columns that would otherwise be lost: those whose heading is unclear, or of the other kind of cross table,
+/// or stands twice.
+fn check(sheet: &Sheet, header: &Row, columns: &Columns, diagnostics: &mut Vec<Diagnostic>) {
+    let mut seen = BTreeSet::new();
+    for cell in &header.cells {
+        let shown = header.text(cell.column);
+        let place = sheet.at(header, cell.column);
+        let number = match (heading(&shown), columns) {
+            (Heading::Other, _) => continue,
+            (Heading::Round(round), Columns::Rounds(_)) => u32::from(round),
+            (Heading::Opponent(opponent), Columns::Opponents(_)) => opponent,
+            _ => {
+                diagnostics.push(cross_table::heading(&place, &shown));
+                continue;
+            }
+        };
+        if !seen.insert(number) {
+            diagnostics.push(csv_syntax::column_twice(&place, &shown));
+        }
+    }
+}
+
+/// Columns of a final table beside the games, and tie-breaks.
+const OF_STANDINGS: &[&str] = &[
+    "point",
+    "points",
+    "pts",
+    "p",
+    "sum",
+    "total",
+    "score",
+    "plads",
+    "placering",
+    "place",
+    "rang",
+    "rank",
+    "korrektion",
+    "korr",
+    "buchholz",
+    "bh",
+    "sonneborn-berger",
+    "sb",
+    "kvalitet",
+    "kval",
+];
+
+/// Tells of columns that are neither rounds nor opponents, nor any that such a table has beside them.
+fn tell_ignored(sheet: &Sheet, header: &Row, diagnostics: &mut Vec<Diagnostic>) {
+    let place = sheet.place.line(header.number);
+    let is_known = |text: &str| {
+        let lower = text.to_lowercase();
+        let word = lower.trim_end_matches(['.', ':', '*', ' ']);
+        let is_tie_break = ["tb", "wtg"].into_iter().any(|beginning| word.starts_with(beginning));
+        OF_STANDINGS.contains(&word) || is_tie_break || words::find(&words::PLAYERS, text).is_some()
+    };
+    let headings: Vec<String> = header.cells.iter().map(|cell| header.text(cell.column)).collect();
+    let others = headings.iter().filter(|text| heading(text) == Heading::Other && !is_known(text));
+    let others: Vec<&str> = others.map(String::as_str).collect();
+    if !others.is_empty() {
+        diagnostics.push(column_ignored::columns(&place, &others));
+    }
+    let filled: BTreeSet<u32> = sheet.rows.iter().skip(1).flat_map(|row| &row.cells).map(|cell| cell.column).collect();
+    let bare = filled.into_iter().filter(|column| header.cell(*column).is_none());
+    let letters: Vec<String> = bare.map(|column| Place::file("").column(column).address()).collect();
+    if !letters.is_empty() {
+        let letters: Vec<&str> = letters.iter().map(String::as_str).collect();
+        diagnostics.push(column_ignored::without_heading(&place, &letters));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rounds_and_opponents_are_read_as_people_write_them() {
+        for (text, expected) in [
+            ("R3", Heading::Round(3)),
+            ("Runde 10", Heading::Round(10)),
+            ("Rd. 3:", Heading::Round(3)),
+            ("3. runde", Heading::Round(3)),
+            ("4 Round", Heading::Round(4)),
+            ("6", Heading::Opponent(6)),
+            ("6.", Heading::Opponent(6)),
+            ("6 *", Heading::Opponent(6)),
+            ("Navn", Heading::Other),
+            ("Runder", Heading::Other),
+            ("TB1", Heading::Other),
+            ("Runde 10 (søn)", Heading::Unclear),
+            ("* 6", Heading::Unclear),
+            ("6b", Heading::Unclear),
+            ("2026-03-06", Heading::Unclear),
+        ] {
+            assert_eq!(heading(text), expected, "{text}");
+        }
+    }
 }

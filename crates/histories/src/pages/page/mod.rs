@@ -1,14 +1,14 @@
 //! The page: what differs, how ratings are distributed, where they drift, how well results are foretold, who changes class.
 
-mod calibration;
-mod classes;
 mod drift;
-mod numbers;
 
-use super::{Change, Pair, Quarter, Side, Stretch, TABLES, WhatIf, chart, letter, places};
+use super::{Calibrated, Change, Pair, Quarter, Side, Stretch, TABLES, WhatIf, chart, letter, places, tenths};
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_formats::texts::{Language, Text, Value, printing, text};
+use kartotek_formats::texts::{Language, Text, Value, decimal, printing, text};
+use kartotek_law::regulation::Class;
+use kartotek_law::vocabulary::half_up;
+use kartotek_publish::site::class_name;
 use kartotek_publish::site::picture::Words;
 use kartotek_publish::site::template::{STYLE, Templates};
 use minijinja::value::{Serde, Value as Given};
@@ -229,4 +229,120 @@ impl Maker<'_> {
 
 fn count(number: usize) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+// Players by class under two rule sets.
+
+/// At most this many of those who change class are named; the table has all.
+const NAMED: usize = 100;
+
+impl Maker<'_> {
+    fn classes(&self) -> Vec<Classes> {
+        self.pairs().map(|([one, other], pair)| self.classes_of(&one, &other, pair)).collect()
+    }
+
+    fn classes_of(&self, one: &str, other: &str, pair: &Pair) -> Classes {
+        let class = |class: &Class| class_name(class, self.what_if.language);
+        let named = |set: &str, of_class: &Class| self.say(text!("what-if-class-of", set, class = class(of_class)));
+        let row = |(of_class, counts): (&Class, &Vec<i64>)| {
+            let players = counts.iter().map(|players| self.whole(*players));
+            [named(one, of_class)].into_iter().chain(players).collect()
+        };
+        let heads = [self.say(text!("what-if-players-short"))].into_iter();
+        let [rows, columns] = &pair.classes;
+        let matrix = Table {
+            caption: self.say(text!("what-if-class-table", one, other)),
+            heads: heads.chain(columns.iter().map(|of_class| named(other, of_class))).collect(),
+            rows: rows.iter().zip(&pair.counts).map(row).collect(),
+            words: 1,
+        };
+        let all = pair.counts.iter().flatten().sum::<i64>();
+        let [up, moved] = pair.moved();
+        let crossed = pair.crossed.iter().take(NAMED).map(|crossed| {
+            let [before, after] = [0, 1].map(|side| class(pair.class(side, crossed.classes[side])));
+            let [rating, changed] = crossed.ratings.map(|rating| rating.0.to_string());
+            let change = self.signed_parts(crossed.change().into(), 0);
+            let name = if crossed.name.is_empty() { crossed.id.clone() } else { crossed.name.clone() };
+            vec![name, crossed.club.clone(), before, after, crossed.games.to_string(), rating, changed, change]
+        });
+        let crossed: Vec<Vec<String>> = crossed.collect();
+        let heads = [
+            text!("site-name"),
+            text!("site-club"),
+            text!("what-if-class-in", set = one),
+            text!("what-if-class-in", set = other),
+            text!("site-games"),
+            text!("what-if-rating-in", set = one),
+            text!("what-if-rating-in", set = other),
+            text!("site-change"),
+        ];
+        let unnamed = pair.crossed.len().saturating_sub(NAMED);
+        let [up, down, of] = [up, moved - up, all].map(|number| Value::word(self.whole(number)));
+        Classes {
+            heading: self.say(text!("what-if-beside", one, other)),
+            said: self.say(text!("what-if-crossed", up, down, of, one, other)),
+            matrix,
+            crossed: (!crossed.is_empty()).then(|| Table {
+                caption: self.say(text!("what-if-crossed-table")),
+                heads: heads.into_iter().map(|head| self.say(head)).collect(),
+                rows: crossed,
+                words: 4,
+            }),
+            more: match (unnamed, pair.hidden) {
+                (0, 0) => String::new(),
+                (unnamed, hidden) => self.say(text!("what-if-more", unnamed, hidden)),
+            },
+        }
+    }
+}
+
+// How numbers are written for people, in their language.
+
+impl Maker<'_> {
+    /// A number with its thousands apart.
+    fn whole(&self, number: i64) -> String {
+        let digits = number.unsigned_abs().to_string();
+        let groups = digits.as_bytes().rchunks(3).rev().filter_map(|group| str::from_utf8(group).ok());
+        let apart = match self.language {
+            Language::Da => ".",
+            Language::En => ",",
+        };
+        let sign = if number < 0 { "−" } else { "" };
+        sign.to_owned() + &groups.collect::<Vec<_>>().join(apart)
+    }
+
+    /// Hundredths of points as whole points, half-up.
+    fn points(&self, hundredths: i64) -> String {
+        self.whole(half_up(hundredths, 100))
+    }
+
+    fn tenths(&self, value: Option<i64>) -> String {
+        value.map_or_else(String::new, |value| decimal(tenths(value), self.language))
+    }
+
+    fn parts(&self, value: i64, parts: usize) -> String {
+        decimal(places(value, parts), self.language)
+    }
+
+    fn signed_parts(&self, value: i64, parts: usize) -> String {
+        let digits = match parts {
+            0 => value.abs().to_string(),
+            parts => self.parts(value.abs(), parts),
+        };
+        match value {
+            1.. => format!("+{digits}"),
+            0 => digits,
+            _ => format!("−{digits}"),
+        }
+    }
+
+    /// Thousandths without zeros at their end: `−0.05`.
+    fn short(&self, value: i64) -> String {
+        let text = self.signed_parts(value, 3);
+        text.trim_end_matches('0').trim_end_matches(['.', ',']).to_owned()
+    }
+
+    fn error(&self, games: Calibrated) -> String {
+        if games.games == 0 { String::new() } else { self.parts(games.error_per_million(), 6) }
+    }
 }

@@ -1,12 +1,7 @@
 //! 4.5.2: the new rating. [`rate`] finds each player's gain in a group; [`register`] adds it to the registered rating.
 
-pub mod bonus;
 pub mod correction;
 pub mod expected_score;
-pub mod floor;
-pub mod group_winner;
-pub mod k_boundary;
-pub mod k_factor;
 pub mod plain_group;
 pub mod single;
 
@@ -15,7 +10,7 @@ use self::expected_score::{ExpectedScore, Method};
 use self::k_boundary::Passage;
 use super::outside_player::{self, NoPerformance, Performance};
 use super::rateable::game::{self, ScheduledGames};
-use super::{RnRounding, Rule, RuleSet};
+use super::{KFactor, RnRounding, Rule, RuleSet, Section, final_table};
 use crate::vocabulary::{Career, Entrant, Fraction, Group, HalfPoints, Hundredths, PlayerIndex, Rating};
 
 pub const RULE: Rule = Rule::new("4.5.2", "Beregning af ratingtallet", "Rn = Ro + K × (W − We + B)", file!());
@@ -196,4 +191,147 @@ pub fn notes(player: &RatedPlayer, registration: Option<&Registration>) -> Vec<R
     .into_iter()
     .filter_map(|(rule, took_effect)| took_effect.then_some(rule))
     .collect()
+}
+
+pub mod k_factor {
+    use super::*;
+
+    pub const RULE: Rule = Rule::new("4.5.2.3", "Udviklingskoefficienten K", "K by start rating", file!());
+
+    /// K for a start rating.
+    pub fn k_factor(rules: &RuleSet, start_rating: Rating, career: Career) -> i64 {
+        //§ Koefficienten K har følgende værdier:
+        // The last factor begins at 0; a rating below it (none is registered) counts as the lowest.
+        let lowest = rules.constants.k_factors.last().map_or(0, |factor| factor.k);
+        row_of(rules, start_rating, career).map_or(lowest, |factor| factor.k)
+    }
+
+    /// The first row whose conditions are all met; what is unknown meets none.
+    pub fn row_of(rules: &RuleSet, start_rating: Rating, career: Career) -> Option<&KFactor> {
+        rules.constants.k_factors.iter().find(|row| {
+            start_rating >= row.from_rating
+                && row.under_age.is_none_or(|limit| career.age.is_some_and(|age| age < limit))
+                && row.fewer_games_than.is_none_or(|limit| career.rated_games.is_some_and(|games| games < limit))
+                && row
+                    .never_reached
+                    .is_none_or(|limit| start_rating < limit && career.highest.is_none_or(|highest| highest < limit))
+        })
+    }
+}
+
+pub mod k_boundary {
+    use super::*;
+
+    pub const RULE: Rule = Rule::new(
+        "4.5.2.4",
+        "Korrektion ved passage af en koefficientgrænse",
+        "correction when K boundaries are passed",
+        file!(),
+    );
+
+    /// One boundary passed.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct Passage {
+        pub boundary: Rating,
+        /// Numerator and denominator.
+        pub factor: (i64, i64),
+        pub before: Fraction,
+        pub after: Fraction,
+    }
+
+    /// The corrections on the way from the registered rating to `uncorrected`, in the order of travel.
+    pub fn passages(rules: &RuleSet, registered: Rating, uncorrected: Fraction) -> Vec<Passage> {
+        //§ Hvis spillerens ratingtal efter beregning har passeret en af ovennævnte koefficientgrænser (såvel i opad- som nedadgående retning) foretages en korrektion efter følgende regler
+        let mut passed = Vec::new();
+        let mut value = uncorrected;
+        // Decision (4.5.2.4): several boundaries are corrected one after the other in the direction of travel, each on
+        // the result of the one before; one that is no longer passed then is not touched.
+        let mut correct = |boundary: Rating, factor: (i64, i64)| {
+            let limit = i64::from(boundary.0);
+            let beyond = value.plus(Fraction::whole(-limit));
+            let after = Fraction::whole(limit).plus(beyond.times(factor.0, factor.1));
+            passed.push(Passage { boundary, factor, before: value, after });
+            value = after;
+            value
+        };
+        //§ Opadgående retning:
+        let mut reached = uncorrected;
+        for step in &rules.constants.k_boundaries {
+            if registered < step.rating && reached.is_above(i64::from(step.rating.0)) {
+                reached = correct(step.rating, step.upward);
+            }
+        }
+        //§ Nedadgående retning:
+        for step in rules.constants.k_boundaries.iter().rev() {
+            if registered >= step.rating && reached.is_below(i64::from(step.rating.0)) {
+                reached = correct(step.rating, step.downward);
+            }
+        }
+        passed
+    }
+}
+
+pub mod bonus {
+    use super::*;
+
+    pub const RULE: Rule = Rule::new("4.5.2.2", "Bonus", "bonus for a score far above expectation", file!());
+
+    /// A bonus and the threshold t that it was measured by; both are 0 where the set has none.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct BonusScore {
+        pub threshold: Hundredths,
+        pub value: Hundredths,
+    }
+
+    pub fn bonus(rules: &RuleSet, w: Hundredths, we: Hundredths, games: i64) -> BonusScore {
+        //§ Beregningsmetoden afhænger af, hvor mange partier, der indgår i beregningen.
+        let Some(numbers) = rules.constants.bonus else {
+            return BonusScore { threshold: Hundredths::ZERO, value: Hundredths::ZERO };
+        };
+        let further = (games - numbers.up_to_games).max(0);
+        let steps = (further + numbers.every_games - 1) / numbers.every_games;
+        let threshold = numbers.threshold + numbers.adds.times(steps);
+        //§ Bonus beregnes kun, hvis den er positiv.
+        BonusScore { threshold, value: (w - we - threshold).max(Hundredths::ZERO) }
+    }
+}
+
+pub mod floor {
+    use super::*;
+
+    pub const RULE: Rule = Rule::new("4.5.2.6", "Bundgrænse", "the lowest rating", file!());
+
+    pub fn floor(rules: &RuleSet, rating: Rating) -> Rating {
+        //§ Hvis et ratingtal efter beregningen er kommet under 1000, forhøjes det til 1000.
+        rating.max(rules.constants.floor)
+    }
+}
+
+pub mod group_winner {
+    use super::*;
+
+    pub const RULE: Rule =
+        Rule::new("4.5.2.5", "Korrektion ved turneringssejr", "a winner below expectation loses nothing", file!());
+
+    /// Decision (4.5.2.5): a winner is looked for in complete tables of three players or more that are not team events.
+    pub(super) const FEWEST_PLAYERS: usize = 3;
+
+    /// All who share first place.
+    //§ (ved ligestilling på førstepladsen alle de implicerede spillere)
+    pub fn winners(rules: &RuleSet, group: &Group, schedule: &ScheduledGames) -> Vec<PlayerIndex> {
+        let players = 0..group.players.len();
+        let scheduled = players.clone().filter(|&player| schedule.is_scheduled(player)).count();
+        if !rules.constants.has(Section::GroupWinner)
+            || !group.complete
+            || group.is_team_event()
+            || scheduled < FEWEST_PLAYERS
+        {
+            return Vec::new();
+        }
+        // Decision (4.5.2.5): first place is by the points of the final table, byes and forfeits included; nobody moves
+        // up for a first who has no calculation.
+        let points = final_table::points(group, schedule);
+        let best = points.iter().max().copied();
+        players.filter(|&player| Some(points[player]) == best).collect()
+    }
 }

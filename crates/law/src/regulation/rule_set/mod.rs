@@ -2,16 +2,13 @@
 //! them over as [`RuleSetParts`], and [`RuleSet::new`] refuses what is not a complete set.
 
 mod constants;
-mod section;
 
+use crate::vocabulary::{Hundredths, Rating};
 pub use constants::{
     AgeOn, AlignmentNumbers, Bonus, ByRound, CandidateNumbers, CandidateRow, Class, Constants, Deadlines,
     ExpectedScoreRow, FirstRatings, KBoundary, KFactor, MembershipMonths, Paragraph, PublishedList, RnRounding,
     Rounding, TitleNormRow, is_plain_id,
 };
-pub use section::Section;
-
-use crate::vocabulary::{Hundredths, Rating};
 pub use kartotek_vocabulary::RuleSetError;
 
 /// Everything a rule set is made of, as read.
@@ -129,4 +126,49 @@ fn by_percentage(rows: &[(i64, Option<i32>)]) -> Result<Vec<Option<i32>>, RuleSe
             row.map(|row| row.1).ok_or_else(|| RuleSetError(format!("table 2: no row for {}", Hundredths(p))))
         })
         .collect()
+}
+
+// The sections that a rule set may abolish.
+
+macro_rules! sections {
+    ($($section:ident $name:literal,)+) => {
+        /// A part of the regulation that a rule set may be without.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum Section {
+            $($section),+
+        }
+
+        impl Section {
+            const ALL: &[Section] = &[$(Section::$section),+];
+
+            /// As a rule set's file names it.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Section::$section => $name),+
+                }
+            }
+        }
+    };
+}
+
+sections! {
+    AverageMethod "average_method",
+    Bonus "bonus",
+    KBoundary "k_boundary",
+    GroupWinner "group_winner",
+    CandidateResult "candidate_result",
+    TitleNorms "title_norms",
+    Alignment "alignment",
+    Floor "floor",
+    PerformanceRating "performance_rating",
+    Restart "restart",
+    Sanctions "sanctions",
+    Emt "emt",
+    Control "control",
+}
+
+impl Section {
+    pub fn named(name: &str) -> Option<Section> {
+        Section::ALL.iter().copied().find(|section| section.name() == name)
+    }
 }

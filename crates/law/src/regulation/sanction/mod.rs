@@ -4,15 +4,13 @@
 //! of a player decides what the next sanction becomes. Two sanctions of one player never meet in any other way; what
 //! is recorded is not changed again.
 
-pub mod absence;
-pub mod forgetting;
 pub mod quarantine;
-pub mod reporting_abroad;
-pub mod unexcused;
-pub mod warning;
 
+use super::calendar::{day_after, months_after};
+use super::rateable::game::ScheduledGames;
 use super::{Deadlines, Rule};
-use chrono::NaiveDate;
+use crate::vocabulary::{Absence, Group};
+use chrono::{Days, NaiveDate};
 
 pub const RULE: Rule = Rule::new(
     "§ 19",
@@ -131,4 +129,177 @@ pub fn held_on(deadlines: impl Fn(NaiveDate) -> Deadlines, given: &[Given], as_o
     }
     forgetting::forget(&mut held, as_of);
     held
+}
+
+pub mod absence {
+    //! 4.5.4.2: the quarantine of a player who was absent from a whole tournament without excuse.
+    //!
+    //! They are found by [`ScheduledGames::absent_throughout`](crate::regulation::rateable::game::ScheduledGames).
+
+    use super::*;
+
+    /// The months before any doubling; `in_form`: those of a quarantine in the report's form. Given automatically, by the fact alone.
+    //§ Udebliver en spiller fra hele turneringen uden godkendt afbud, rates disse partier ikke, men den udeblevne idømmes mindst 6 måneders karantæne fra koordinerede turneringer.
+    // Decision (4.5.4.2): a longer one in the form stands instead; a shorter one is raised.
+    pub fn months(deadlines: &Deadlines, in_form: Option<u32>) -> u32 {
+        in_form.map_or(deadlines.absence_months, |months| months.max(deadlines.absence_months))
+    }
+}
+
+pub mod warning {
+    //! § 19: how long a warning is valid, and when another one becomes a quarantine.
+
+    use super::*;
+
+    /// A warning that stays one.
+    //§ Advarsler har gyldighed i 1 år efter sidste spilledag i den turnering, hvori de er tildelt.
+    pub(super) fn recorded(deadlines: &Deadlines, day: NaiveDate) -> Recorded {
+        let (kind, to) = (RecordedKind::Warning, months_after(day, deadlines.warning_months));
+        Recorded { kind, given: day, from: day, to, until: Recorded::lapse(kind, to, deadlines) }
+    }
+
+    /// Whether a warning given on `day` is recorded as a quarantine instead.
+    // Decision (§ 19): never doubled, the rule names the length.
+    pub fn becomes_quarantine(held: &[Recorded], day: NaiveDate) -> bool {
+        held.iter().filter(|held| held.counts_on(day)).any(|held| match held.kind {
+            //§ Hvis spilleren indenfor denne periode tildeles endnu en advarsel, ændres denne automatisk til en karantæne på 3 måneder.
+            RecordedKind::Warning => true,
+            //§ Hvis spilleren indenfor 1 år efter en karantænes udløb tildeles en advarsel, ændres denne automatisk til en karantæne på 3 måneder.
+            // Decision (§ 19): also while it still runs, and before it begins.
+            RecordedKind::Quarantine { .. } => true,
+        })
+    }
+}
+
+pub mod forgetting {
+    //! § 19: when a sanction is erased from the register.
+
+    use super::*;
+
+    impl Recorded {
+        /// The last day on which it may stand in the register.
+        pub fn lapses_after(&self) -> NaiveDate {
+            self.until
+        }
+
+        /// The same of one that was recorded with these days, by the months of a rule set.
+        pub fn lapse(kind: RecordedKind, to: NaiveDate, deadlines: &Deadlines) -> NaiveDate {
+            match kind {
+                //§ Advarsler slettes af kartoteket, når de er udløbet.
+                RecordedKind::Warning => to,
+                //§ Karantæner forbliver i kartoteket i 1 år efter udløbet.
+                RecordedKind::Quarantine { .. } => months_after(to, deadlines.recent_months),
+            }
+        }
+    }
+
+    /// Erases what may no longer stand in the register on `as_of`.
+    // Decision (§ 19): what has been erased no longer counts, also when a late report arrives. A run records what is new
+    // before it forgets.
+    pub fn forget(held: &mut Vec<Recorded>, as_of: NaiveDate) {
+        held.retain(|held| as_of <= held.lapses_after());
+    }
+}
+
+pub mod reporting_abroad {
+    //! 4.5.4.3: a result from abroad must be known in time. A late one is grounds for a warning only (§ 2).
+
+    use super::*;
+
+    pub const RULE: Rule =
+        Rule::new("4.5.4.3", "Ansvar for indberetning", "results from abroad known too late", file!());
+
+    /// Why a result from abroad was known too late.
+    //§ SU kan, efter indstilling fra RK, i tilfælde af manglende indberetning jvnf. 4.5.4.3 tildele spilleren en advarsel eller udelukke spilleren fra koordinerede turneringer i et givet tidsrum.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Grounds {
+        /// Days after the last day allowed; at least 1.
+        AfterDeadline { days: i64 },
+        /// The player's next tournament had begun, within the days allowed.
+        NextTournamentBegun { start: NaiveDate },
+    }
+
+    /// The last day on which the result may become known, the next tournament apart.
+    //§ har selv ansvaret for, at turneringsresultatet med angivelse af score og modstanderrating kommer til RK's kendskab senest 14 dage efter spillernes hjemkomst.
+    // Decision (4.5.4.3): counted from the last round.
+    pub fn deadline(deadlines: &Deadlines, last_round: NaiveDate) -> NaiveDate {
+        last_round.checked_add_days(Days::new(deadlines.abroad_days.into())).unwrap_or(NaiveDate::MAX)
+    }
+
+    /// Everything that made it late. `known`: the day on which the report reached RK; `starts`: the first rounds of the
+    /// player's other tournaments, in any order. Empty: it came in time.
+    pub fn grounds(
+        deadlines: &Deadlines,
+        last_round: NaiveDate,
+        known: NaiveDate,
+        starts: &[NaiveDate],
+    ) -> Vec<Grounds> {
+        let deadline = deadline(deadlines, last_round);
+        let mut grounds = Vec::new();
+        if known > deadline {
+            grounds.push(Grounds::AfterDeadline { days: (known - deadline).num_days() });
+        }
+        //§ Deltager spilleren i en ny turnering inden for dette tidsrum, skal resultatet dog være RK i hænde inden den nye turnering begynder.
+        // Decision (4.5.4.3): a new tournament starts after the day of the last round, and a result known on the day on
+        // which it starts is too late.
+        let new = day_after(last_round)..=deadline;
+        let next = starts.iter().copied().filter(|start| new.contains(start)).min();
+        grounds.extend(next.filter(|&start| known >= start).map(|start| Grounds::NextTournamentBegun { start }));
+        grounds
+    }
+}
+
+pub mod unexcused {
+    //! § 14: unexcused absences, for the tournament committee. By themselves they are not sanctions.
+
+    use super::*;
+
+    pub const RULE: Rule = Rule::new("§ 14", "Udeblivelse", "unexcused absences, listed for TK", file!());
+
+    /// Each unexcused absence from a scheduled game, by player and round; one that is stated twice is listed once.
+    /// An absence of a player who was present, or who had a bye, does not count, whatever it is called.
+    //§ Udeblivelse uden gyldigt afbud og uden gyldig grund til manglende afbud betragtes som usportslig optræden.
+    pub fn unexcused_absences(group: &Group, schedule: &ScheduledGames) -> Vec<Absence> {
+        let is_absence = |stated: &&Absence| {
+            stated.player < group.players.len()
+                && schedule
+                    .games_of(stated.player)
+                    .any(|game| game.round == Some(stated.round) && game.is_absent(stated.player))
+        };
+        let mut absences: Vec<Absence> = group.unexcused.iter().filter(is_absence).copied().collect();
+        absences.sort_unstable_by_key(|absence| (absence.player, absence.round));
+        absences.dedup();
+        absences
+    }
+
+    #[cfg(test)]
+    mod tests {
+        use super::*;
+        use crate::regulation::rateable::game;
+        use crate::vocabulary::{Entrant, Game, GameResult, Rating, Score, System, TournamentKind};
+
+        #[test]
+        fn who_is_not_in_the_group_was_not_absent_from_it() {
+            let group = Group {
+                kind: TournamentKind::Coordinated,
+                system: System::Monrad,
+                rounds: Some(1),
+                complete: true,
+                players: vec![Entrant::Ours(Rating(1800)); 2],
+                careers: Vec::new(),
+                games: vec![Game {
+                    round: Some(1),
+                    white: 0,
+                    black: 1,
+                    result: GameResult::forfeit(Score::Win, Score::Loss),
+                }],
+                byes: Vec::new(),
+                unexcused: [1, 2].map(|player| Absence { round: 1, player }).to_vec(),
+                withdrawn: Vec::new(),
+            };
+            let absent: Vec<_> =
+                unexcused_absences(&group, &game::schedule_alone(&group)).iter().map(|a| a.player).collect();
+            assert_eq!(absent, [1]);
+        }
+    }
 }

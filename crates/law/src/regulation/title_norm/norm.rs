@@ -1,5 +1,6 @@
-use super::{CountedGame, Requirement, Verdict};
-use crate::vocabulary::{HalfPoints, Rating};
+use super::are_enough_holders;
+use crate::regulation::rateable::game::{self, ScheduledGames};
+use crate::vocabulary::{FidePlayer, FideTournament, Group, HalfPoints, PlayerIndex, Rating};
 
 /// A title that norms are made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -64,5 +65,320 @@ impl TitleNorm {
 
     pub fn is_achieved(&self) -> bool {
         self.missed().next().is_none()
+    }
+}
+
+/// Whether a requirement is met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    Met,
+    Missed,
+    /// The report does not state what it takes to tell.
+    NotStated,
+}
+
+impl Verdict {
+    pub fn met_if(is_met: bool) -> Verdict {
+        if is_met { Verdict::Met } else { Verdict::Missed }
+    }
+}
+
+/// A requirement, and what was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Requirement {
+    Games(AtLeast),
+    /// Whether it is one.
+    PlayOff(bool),
+    Days(Days),
+    /// `None`: not stated.
+    TimeControl(Option<NormTimeControl>),
+    RoundsPerDay(DoubleRounds),
+    LastRounds(LastRounds),
+    Rated(AtLeast),
+    Foreigners(AtLeast),
+    Federations(AtLeast),
+    Titled(AtLeast),
+    Holders(Holders),
+    Category(Listing),
+    Score {
+        demanded: HalfPoints,
+        score: HalfPoints,
+    },
+    /// The player is one.
+    Computer,
+}
+
+impl Requirement {
+    /// A short name for other programs: never changed, never used for two things.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Requirement::Games(_) => "games",
+            Requirement::PlayOff(_) => "play-off",
+            Requirement::Days(_) => "days",
+            Requirement::TimeControl(_) => "time-control",
+            Requirement::RoundsPerDay(_) => "rounds-per-day",
+            Requirement::LastRounds(_) => "last-rounds",
+            Requirement::Rated(_) => "rated",
+            Requirement::Foreigners(_) => "foreigners",
+            Requirement::Federations(_) => "federations",
+            Requirement::Titled(_) => "titled",
+            Requirement::Holders(_) => "holders",
+            Requirement::Category(_) => "category",
+            Requirement::Score { .. } => "score",
+            Requirement::Computer => "computer",
+        }
+    }
+
+    pub fn verdict(&self) -> Verdict {
+        match self {
+            Requirement::Games(games) => games.verdict(),
+            Requirement::PlayOff(is_play_off) => Verdict::met_if(!is_play_off),
+            Requirement::Days(days) => days.verdict(),
+            Requirement::TimeControl(control) => control.as_ref().map_or(Verdict::NotStated, NormTimeControl::verdict),
+            Requirement::RoundsPerDay(days) => days.verdict(),
+            Requirement::LastRounds(days) => days.verdict(),
+            Requirement::Rated(share)
+            | Requirement::Foreigners(share)
+            | Requirement::Federations(share)
+            | Requirement::Titled(share) => share.verdict(),
+            Requirement::Holders(holders) => holders.verdict(),
+            Requirement::Category(listing) => listing.verdict(),
+            Requirement::Score { demanded, score } => Verdict::met_if(score >= demanded),
+            Requirement::Computer => Verdict::Missed,
+        }
+    }
+}
+
+/// A game that counts, seen by one of its players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CountedGame {
+    pub opponent: PlayerIndex,
+    pub points: HalfPoints,
+}
+
+/// At least so many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AtLeast {
+    pub needed: usize,
+    pub found: usize,
+    /// Among how many they were counted.
+    pub of: usize,
+}
+
+impl AtLeast {
+    pub fn verdict(&self) -> Verdict {
+        Verdict::met_if(self.found >= self.needed)
+    }
+}
+
+/// The length of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Days {
+    /// From the first round to the last, both counted; `None`: not stated.
+    pub days: Option<i64>,
+    pub most: i64,
+    /// A team championship may take longer.
+    pub is_exempt: bool,
+}
+
+impl Days {
+    pub fn verdict(&self) -> Verdict {
+        match self.days {
+            _ if self.is_exempt => Verdict::Met,
+            Some(days) => Verdict::met_if(days <= self.most),
+            None => Verdict::NotStated,
+        }
+    }
+}
+
+/// Days of a tournament by their number of rounds, as far as the report dates the rounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DoubleRounds {
+    /// Days with two rounds.
+    pub double: usize,
+    /// Days with three or more.
+    pub crowded: usize,
+    /// `None`: as many as there are days.
+    pub most_double: Option<usize>,
+    /// Every round is dated.
+    pub is_complete: bool,
+}
+
+impl DoubleRounds {
+    pub fn verdict(&self) -> Verdict {
+        let is_too_much = self.most_double.is_some_and(|most| self.crowded > 0 || self.double > most);
+        match self.is_complete {
+            _ if is_too_much => Verdict::Missed,
+            true => Verdict::Met,
+            false => Verdict::NotStated,
+        }
+    }
+}
+
+/// The most rounds that any of the last rounds' days has; `None`: not every round is dated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LastRounds {
+    pub rounds_a_day: Option<usize>,
+}
+
+impl LastRounds {
+    pub fn verdict(&self) -> Verdict {
+        self.rounds_a_day.map_or(Verdict::NotStated, |rounds| Verdict::met_if(rounds == 1))
+    }
+}
+
+/// A time control held against 4.8.4. Times are those of one player, in seconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NormTimeControl {
+    Allowed,
+    /// 40 moves in 2 hours and 1 hour for the rest: one norm per player.
+    OncePerPlayer,
+    /// A period with more than 46 moves in 2 hours: its number (from 1), its moves, its time.
+    TooFast {
+        period: usize,
+        moves: u32,
+        seconds: u64,
+    },
+    /// The rest of the game has less than half an hour.
+    FinishTooShort {
+        seconds: u64,
+    },
+    /// A finish in a session of less than 7 hours; the session is that of both players.
+    SessionTooShort {
+        seconds: u64,
+    },
+}
+
+impl NormTimeControl {
+    pub fn verdict(&self) -> Verdict {
+        Verdict::met_if(matches!(self, NormTimeControl::Allowed | NormTimeControl::OncePerPlayer))
+    }
+}
+
+/// The title holders of a group, without the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Holders {
+    pub title: NormTitle,
+    pub gm: usize,
+    pub im: usize,
+    pub wgm: usize,
+    pub wim: usize,
+}
+
+impl Holders {
+    /// GM, IM and WGM together.
+    pub fn higher(&self) -> usize {
+        self.gm + self.im + self.wgm
+    }
+
+    pub fn verdict(&self) -> Verdict {
+        Verdict::met_if(are_enough_holders(self))
+    }
+}
+
+/// Whether the table has norms for such a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Listing {
+    Listed,
+    /// The average is too low for this title: a norm begins at `from`.
+    TooLow {
+        from: Rating,
+    },
+    /// Above the last category: no norm can be determined.
+    Above {
+        to: Rating,
+    },
+    /// Fewer games than the table's first column.
+    TooFewGames {
+        fewest: usize,
+    },
+    /// More games than the table has columns: no norm can be determined.
+    TooManyGames {
+        most: usize,
+    },
+}
+
+impl Listing {
+    pub fn verdict(&self) -> Verdict {
+        Verdict::met_if(*self == Listing::Listed)
+    }
+}
+
+/// A tournament with its schedule and the points of everybody.
+#[derive(Clone, Debug)]
+pub struct Field<'t> {
+    tournament: &'t FideTournament,
+    schedule: ScheduledGames,
+    points: Vec<HalfPoints>,
+}
+
+impl<'t> Field<'t> {
+    pub fn new(tournament: &'t FideTournament) -> Field<'t> {
+        let group = &tournament.group;
+        let mut points = vec![HalfPoints::ZERO; group.players.len()];
+        for game in &group.games {
+            points[game.white] += game.result.white.points();
+            points[game.black] += game.result.black.points();
+        }
+        for bye in &group.byes {
+            points[bye.player] += bye.kind.points();
+        }
+        Field { tournament, schedule: game::schedule_alone(group), points }
+    }
+
+    pub fn tournament(&self) -> &'t FideTournament {
+        self.tournament
+    }
+
+    pub fn group(&self) -> &'t Group {
+        &self.tournament.group
+    }
+
+    pub fn players(&self) -> &'t [FidePlayer] {
+        &self.tournament.players
+    }
+
+    pub fn schedule(&self) -> &ScheduledGames {
+        &self.schedule
+    }
+
+    /// Points of the whole tournament as reported: byes and forfeits included, § 16 not applied.
+    pub fn points(&self, player: PlayerIndex) -> HalfPoints {
+        self.points[player]
+    }
+}
+
+/// A player and those who make a group with them.
+#[derive(Clone, Debug)]
+pub struct NormGroup<'f> {
+    player: &'f FidePlayer,
+    /// Each once, without the player.
+    others: Vec<&'f FidePlayer>,
+}
+
+impl<'f> NormGroup<'f> {
+    /// The others may be named more than once, in any order.
+    pub fn new(field: &Field<'f>, player: PlayerIndex, mut others: Vec<PlayerIndex>) -> NormGroup<'f> {
+        others.sort_unstable();
+        others.dedup();
+        let players = field.players();
+        NormGroup { player: &players[player], others: others.into_iter().map(|other| &players[other]).collect() }
+    }
+
+    pub fn size(&self) -> usize {
+        self.others.len() + 1
+    }
+
+    pub fn player(&self) -> &'f FidePlayer {
+        self.player
+    }
+
+    pub fn others(&self) -> impl Iterator<Item = &'f FidePlayer> {
+        self.others.iter().copied()
+    }
+
+    /// The player first.
+    pub fn members(&self) -> impl Iterator<Item = &'f FidePlayer> {
+        std::iter::once(self.player).chain(self.others())
     }
 }

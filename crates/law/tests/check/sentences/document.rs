@@ -141,11 +141,20 @@ impl Page<'_> {
 fn rules() -> Result<String, String> {
     let mut text = String::from("## Where to find a paragraph\n\n| paragraph | what | code |\n|---|---|---|\n");
     for rule in all_rules()? {
-        let code = format!("[{}](../{})", short(rule.code), rule.code);
+        let module = module_of(&workspace::read(rule.code)?, rule.what);
+        let code = format!("[{}](../{}){module}", short(rule.code), rule.code);
         let row = [rule.paragraph, rule.what, &code].join(" | ");
         writeln!(text, "| {row} |").map_err(|error| error.to_string())?;
     }
     Ok(text)
+}
+
+/// The module of a file that says what a rule computes, as the document has it; empty: it is the file's own.
+fn module_of(source: &str, what: &str) -> String {
+    let before = source.split(&format!("\"{what}\"")).next().unwrap_or_default();
+    let inside = before.rsplit("\n}\n").next().unwrap_or_default();
+    let named = inside.rsplit_once("\npub mod ").and_then(|(_, rest)| rest.split_once(" {"));
+    named.map_or_else(String::new, |(name, _)| format!(", `mod {name}`"))
 }
 
 /// The first words of a sentence, enough to find it in the handbook.

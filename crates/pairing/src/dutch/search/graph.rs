@@ -3,7 +3,7 @@
 use super::narrow::{Candidates, Cost};
 use crate::dutch::bracket::{Bracket, Paired};
 use crate::dutch::completion::Completion;
-use crate::dutch::criteria::colour::ColourFaults;
+use crate::dutch::criteria::ColourFaults;
 use crate::dutch::field::{Field, Float};
 use crate::dutch::tournament::Points;
 use crate::matching::{Graph, Matching};

@@ -4,7 +4,6 @@
 //! A search grows alternating trees of tight edges from all who have no partner, contracts odd cycles (blossoms),
 //! and where it is stuck moves the prices until another edge is tight.
 
-mod blossom;
 mod tree;
 
 use super::Graph;

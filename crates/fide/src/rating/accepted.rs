@@ -1,0 +1,135 @@
+//! Whether FIDE accepts a tournament.
+
+use super::Finding;
+use super::entering_rating::Entering;
+use super::kind::Kind;
+use crate::Article;
+use crate::facts::{Game, Time, Tournament};
+use crate::rule_set::Numbers;
+use chrono::Days;
+
+pub mod equal_times {
+    //! Both have the same time.
+
+    use super::*;
+
+    pub const RULE: Article = Article::new("RB 1.2", "in rapid and blitz both have the same time", file!());
+
+    pub fn check(kind: Option<Kind>, time: Option<&Time>) -> Option<Finding> {
+        let is_quick = matches!(kind, Some(Kind::Rapid | Kind::Blitz));
+        time.filter(|time| is_quick && !time.is_equal).map(|_| Finding::UnequalTimes)
+    }
+}
+
+pub mod fide_id {
+    //! Everybody has a number of FIDE.
+
+    use super::*;
+
+    pub const RULE: Article =
+        Article::new("B.02 9.1, TRF", "every player of a played game has a number of FIDE", file!());
+
+    pub fn check(tournament: &Tournament) -> impl Iterator<Item = Finding> {
+        let without = (0..tournament.players.len()).filter(|&player| tournament.players[player].fide_id.is_none());
+        without
+            .filter(|&player| tournament.games_of(player).any(Game::is_played))
+            .map(|player| Finding::FideIdMissing { player })
+    }
+}
+
+pub mod first_control {
+    //! The first period of a standard game.
+
+    use super::*;
+
+    pub const RULE: Article =
+        Article::new("B.02 1.2", "where the first period of a standard game has moves, it has at least 30", file!());
+
+    pub fn check(numbers: &Numbers, kind: Option<Kind>, time: Option<&Time>) -> Option<Finding> {
+        let moves = time.filter(|_| kind == Some(Kind::Standard))?.first_control?;
+        let least = numbers.accepted.first_control;
+        (moves < least).then_some(Finding::FirstControl { moves, least })
+    }
+}
+
+pub mod hours_of_a_day {
+    //! Hours of play on one day.
+
+    use super::*;
+
+    pub const RULE: Article = Article::new("B.02 3.1", "at most twelve hours of standard play a day", file!());
+
+    /// Seconds that both players may take for the rounds of the busiest day, and how many rounds it has. `None`: not stated.
+    pub fn longest(tournament: &Tournament) -> Option<(u64, usize)> {
+        let rounds = tournament.most_rounds_of_a_day()?;
+        let seconds = tournament.time?.seconds;
+        Some((2 * seconds * rounds as u64, rounds))
+    }
+
+    pub fn check(numbers: &Numbers, kind: Option<Kind>, tournament: &Tournament) -> Option<Finding> {
+        let (seconds, rounds) = longest(tournament).filter(|_| kind == Some(Kind::Standard))?;
+        let most = numbers.accepted.hours_a_day * 3600;
+        (seconds > most).then_some(Finding::HoursOfADay { seconds, rounds, most })
+    }
+}
+
+pub mod interim {
+    //! Long tournaments.
+
+    use super::*;
+
+    pub const RULE: Article = Article::new("B.02 4.1", "a tournament over 30 days is reported month by month", file!());
+
+    // Decision (B.02 4.1): both ends are counted.
+    pub fn check(numbers: &Numbers, tournament: &Tournament) -> Option<Finding> {
+        let days = (tournament.last_day()? - tournament.first_day()?).num_days() + 1;
+        (days > numbers.accepted.interim_after).then_some(Finding::Interim { days })
+    }
+}
+
+pub mod registered {
+    //! By when FIDE must have heard of a tournament.
+
+    use super::*;
+
+    pub const RULE: Article =
+        Article::new("B.02 0.2", "registered three days before, where somebody is very strong thirty", file!());
+
+    /// `None` also where the report does not state a day.
+    pub fn check(
+        numbers: &Numbers,
+        kind: Option<Kind>,
+        tournament: &Tournament,
+        ratings: &[Entering],
+    ) -> Option<Finding> {
+        let (registered, first_day) = (tournament.registered?, tournament.first_day()?);
+        let is_high = tournament.players.iter().zip(ratings).any(|(player, entering)| {
+            let limit = if player.is_woman { numbers.accepted.high_woman } else { numbers.accepted.high };
+            entering.rating().is_some_and(|rating| rating > limit)
+        });
+        let days = match kind {
+            Some(Kind::Standard) if is_high => numbers.accepted.registered_high,
+            _ => numbers.accepted.registered,
+        };
+        let by = first_day.checked_sub_days(Days::new(days.unsigned_abs()))?;
+        (registered > by).then_some(Finding::RegisteredLate { registered, by })
+    }
+}
+
+pub mod rounds_of_a_day {
+    //! Rounds of rapid and blitz on one day.
+
+    use super::*;
+
+    pub const RULE: Article = Article::new("RB 3.1", "at most 15 rounds of rapid and 30 of blitz a day", file!());
+
+    pub fn check(numbers: &Numbers, kind: Option<Kind>, tournament: &Tournament) -> Option<Finding> {
+        let rounds = tournament.most_rounds_of_a_day()?;
+        let most = match kind? {
+            Kind::Standard => return None,
+            Kind::Rapid => numbers.accepted.rapid_rounds,
+            Kind::Blitz => numbers.accepted.blitz_rounds,
+        };
+        (rounds > most).then_some(Finding::RoundsOfADay { rounds, most })
+    }
+}

@@ -1,0 +1,338 @@
+//! Scores written by appendix C: moves, a score sheet, a diagram, PGN.
+
+use crate::board::fen::{fen_letter, square_name};
+use crate::board::{Facts, Move, Position, bit};
+use crate::judge::Judged;
+use crate::letters::Man;
+use crate::read::move_word::Wing;
+pub use notation::{Alphabet, Style};
+use std::fmt::Write;
+
+/// The moves that were played, as this style writes them.
+pub fn moves(judged: &Judged, style: Style) -> Vec<String> {
+    let Ok(start) = &judged.start.position else { return Vec::new() };
+    let mut position = start.clone();
+    let written = judged.played.moves.iter().map(|&mv| notation::play(&mut position, mv, style));
+    written.collect()
+}
+
+pub mod steps {
+    //! Moves as what changes on the board, for viewers that do not know the Laws: `e2e4`, `e1g1+h1f1` (castling), `e5d6-d5` (en
+    //! passant), `e7e8=Q`.
+
+    use super::*;
+
+    /// Each move that was played.
+    pub fn list_steps(judged: &Judged) -> Vec<String> {
+        let Ok(start) = &judged.start.position else { return Vec::new() };
+        let mut position = start.clone();
+        let steps = judged.played.moves.iter().map(|&mv| {
+            let step = step(&position.facts(mv));
+            position.play(mv);
+            step
+        });
+        steps.collect()
+    }
+
+    /// The men of a position as in a FEN.
+    pub fn placement(position: &Position) -> String {
+        position.fen().split(' ').next().unwrap_or_default().to_owned()
+    }
+
+    fn step(facts: &Facts) -> String {
+        let name = |from: u8, to: u8| square_name(from) + &square_name(to);
+        let rank = facts.from & !7;
+        match (facts.castling, facts.promotion) {
+            // 3.8.2: the king two squares towards the rook (g, c), the rook over the king (f, d); II.3.
+            (Some(Wing::Short), _) => format!("{}+{}", name(facts.from, rank + 6), name(facts.to, rank + 5)),
+            (Some(Wing::Long), _) => format!("{}+{}", name(facts.from, rank + 2), name(facts.to, rank + 3)),
+            (None, Some(piece)) => format!("{}={}", name(facts.from, facts.to), fen_letter(piece)),
+            // 3.7.3.1: the pawn that is taken stands beside the one that takes.
+            _ if facts.is_en_passant => {
+                format!("{}-{}", name(facts.from, facts.to), square_name(rank + facts.to % 8))
+            }
+            _ => name(facts.from, facts.to),
+        }
+    }
+}
+
+pub mod diagram {
+    //! A position as a diagram of letters or figurines.
+
+    use super::*;
+
+    const BLACK: [char; 6] = ['♟', '♞', '♝', '♜', '♛', '♚'];
+
+    /// Nine lines, White below. Black's men have small letters, or their own figurines.
+    pub fn draw(position: &Position, alphabet: Alphabet) -> String {
+        let mut text = String::new();
+        for rank in (0..8_u8).rev() {
+            text.push(char::from(b'1' + rank));
+            for file in 0..8_u8 {
+                text.push(' ');
+                text.push(
+                    position.man_on(rank * 8 + file).map_or('·', |(man, is_white)| sign(man, is_white, alphabet)),
+                );
+            }
+            text.push('\n');
+        }
+        text.push_str("  a b c d e f g h\n");
+        text
+    }
+
+    fn sign(man: Man, is_white: bool, alphabet: Alphabet) -> char {
+        match (is_white, alphabet) {
+            (true, _) => alphabet.letter(man),
+            (false, Alphabet::Figurine) => BLACK[man as usize],
+            (false, _) => alphabet.letter(man).to_ascii_lowercase(),
+        }
+    }
+}
+
+pub mod sheet {
+    //! A score sheet (8.1, appendix C).
+
+    use super::*;
+
+    /// The sheet of a game. `round` is the word before the number of the round.
+    pub fn write(judged: &Judged, style: Style, round: &str) -> String {
+        let score = &judged.score;
+        let mut sheet = String::new();
+        let or_blank = |tag: &str| if tag.is_empty() { "…".to_owned() } else { tag.to_owned() };
+        let _ = writeln!(sheet, "{} – {}", or_blank(score.tag("White")), or_blank(score.tag("Black")));
+        let number = score.tag("Round");
+        let round = if number.is_empty() { String::new() } else { format!("{round} {number}") };
+        let about = [score.tag("Event"), &round, score.tag("Date")];
+        let about: Vec<&str> = about.into_iter().filter(|part| !part.is_empty()).collect();
+        if !about.is_empty() {
+            let _ = writeln!(sheet, "{}", about.join(", "));
+        }
+        sheet.push('\n');
+        moves(&mut sheet, judged, style);
+        let _ = writeln!(sheet, "\n{}\n", judged.result.text().unwrap_or("*"));
+        if let Some(position) = &judged.played.position {
+            sheet.push_str(&diagram::draw(position, style.alphabet));
+        }
+        sheet
+    }
+
+    /// Number, White, Black; an offer of a draw after its move (C.12).
+    fn moves(sheet: &mut String, judged: &Judged, style: Style) {
+        let is_white_first = judged.score.is_white_first();
+        let mut offers = judged.score.offers.iter().peekable();
+        let mut is_line_open = false;
+        for (ply, mut text) in (1_u32..).zip(super::moves(judged, style)) {
+            while offers.next_if(|&&offer| offer < ply).is_some() {}
+            if offers.peek() == Some(&&ply) {
+                text.push_str(" (=)");
+            }
+            let at = ply as usize - 1;
+            let is_white = at.is_multiple_of(2) == is_white_first;
+            if is_white {
+                let _ = write!(sheet, "{:>4} {text:<14}", judged.score.number_of(at));
+                is_line_open = true;
+            } else {
+                if !is_line_open {
+                    let _ = write!(
+                        sheet,
+                        "{:>4} {:<14}",
+                        judged.score.number_of(at).trim_end_matches('.').to_owned() + ".",
+                        "…"
+                    );
+                }
+                let _ = writeln!(sheet, " {text}");
+                is_line_open = false;
+            }
+        }
+        if is_line_open {
+            sheet.truncate(sheet.trim_end().len());
+            sheet.push('\n');
+        }
+    }
+}
+
+pub mod pgn {
+    //! PGN: read again it gives the same positions.
+
+    use super::notation::Form;
+    use super::*;
+
+    const WIDTH: usize = 80;
+
+    /// The game, with an empty line after it.
+    pub fn write(judged: &Judged) -> String {
+        let mut pgn = String::new();
+        tags(&mut pgn, judged);
+        pgn.push('\n');
+        let mut width = 0;
+        for word in words(judged) {
+            let length = word.chars().count();
+            if width > 0 && width + 1 + length > WIDTH {
+                pgn.push('\n');
+                width = 0;
+            } else if width > 0 {
+                pgn.push(' ');
+                width += 1;
+            }
+            pgn.push_str(&word);
+            width += length;
+        }
+        pgn.push_str("\n\n");
+        pgn
+    }
+
+    /// A tag that stood twice stands once, as it was understood.
+    fn tags(pgn: &mut String, judged: &Judged) {
+        for tag in &judged.score.tags {
+            let is_last = judged.score.tag_of(&tag.name).is_some_and(|last| last.place == tag.place);
+            if !is_last {
+                continue;
+            }
+            let is_result = tag.name == "Result" && judged.result.text().is_some();
+            let value = if is_result { judged.result.pgn() } else { &tag.value };
+            let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+            let _ = writeln!(pgn, "[{} \"{value}\"]", tag.name);
+        }
+        if judged.score.tag_of("Result").is_none() {
+            let _ = writeln!(pgn, "[Result \"{}\"]", judged.result.pgn());
+        }
+    }
+
+    /// Numbers and moves; what could not be played in braces; the result.
+    fn words(judged: &Judged) -> Vec<String> {
+        let style = Style { alphabet: Alphabet::English, form: Form::Pgn };
+        let is_white_first = judged.score.is_white_first();
+        let mut words = Vec::new();
+        for (at, text) in super::moves(judged, style).into_iter().enumerate() {
+            let is_white = at.is_multiple_of(2) == is_white_first;
+            if is_white || at == 0 {
+                words.push(judged.score.number_of(at));
+            }
+            words.push(text);
+        }
+        let rest = judged.score.moves.iter().skip(judged.played.moves.len());
+        let rest: Vec<String> = rest.map(|written| judged.score.word(written).replace(['{', '}'], "")).collect();
+        if !rest.is_empty() {
+            words.push(format!("{{not played: {}}}", rest.join(" ")));
+        }
+        words.push(judged.result.pgn().to_owned());
+        words
+    }
+}
+
+pub mod notation {
+    //! One move in algebraic notation (C.1 to C.13).
+
+    use super::*;
+
+    /// The letters of the pieces (C.2, C.3).
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Alphabet {
+        English,
+        /// Danish, Norwegian and German.
+        Nordic,
+        Figurine,
+    }
+
+    impl Alphabet {
+        pub fn letter(self, man: Man) -> char {
+            let letters = match self {
+                Alphabet::English => ['P', 'N', 'B', 'R', 'Q', 'K'],
+                Alphabet::Nordic => ['B', 'S', 'L', 'T', 'D', 'K'],
+                Alphabet::Figurine => ['♙', '♘', '♗', '♖', '♕', '♔'],
+            };
+            letters[man as usize]
+        }
+    }
+
+    /// How moves are written.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Style {
+        pub alphabet: Alphabet,
+        pub form: Form,
+    }
+
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Form {
+        /// C.8 to C.10: `Sf3`, with the fewest signs.
+        Short,
+        /// The longer notation of C.8: `Sg1f3`.
+        Long,
+        /// The notation of PGN: `O-O`, `d8=Q`, no `e.p.`.
+        Pgn,
+    }
+
+    /// Plays a move and writes it.
+    pub fn play(position: &mut Position, mv: Move, style: Style) -> String {
+        let facts = position.facts(mv);
+        let mut text = match facts.castling {
+            Some(wing) => castling(wing, style.form).to_owned(),
+            None => step(position, &facts, style),
+        };
+        position.play(mv);
+        if position.is_check() {
+            // C.13.4, C.13.5.
+            text.push(if position.has_legal_move() { '+' } else { '#' });
+        }
+        if facts.is_en_passant && style.form != Form::Pgn {
+            text.push_str(" e.p.");
+        }
+        text
+    }
+
+    /// C.13.1, C.13.2.
+    fn castling(wing: Wing, form: Form) -> &'static str {
+        match (wing, form) {
+            (Wing::Short, Form::Pgn) => "O-O",
+            (Wing::Long, Form::Pgn) => "O-O-O",
+            (Wing::Short, _) => "0-0",
+            (Wing::Long, _) => "0-0-0",
+        }
+    }
+
+    fn step(position: &Position, facts: &Facts, style: Style) -> String {
+        let mut text = String::with_capacity(8);
+        if facts.man != Man::Pawn {
+            text.push(style.alphabet.letter(facts.man));
+        }
+        let from = square_name(facts.from);
+        text.push_str(match (style.form, facts.man) {
+            (Form::Long, _) => &from,
+            // C.9.3: a pawn that takes is named by its file.
+            (_, Man::Pawn) => {
+                if facts.takes {
+                    &from[..1]
+                } else {
+                    ""
+                }
+            }
+            _ => distinction(position, facts, &from),
+        });
+        if facts.takes {
+            text.push('x');
+        }
+        text.push_str(&square_name(facts.to));
+        if let Some(piece) = facts.promotion {
+            if style.form == Form::Pgn {
+                text.push('=');
+            }
+            text.push(style.alphabet.letter(piece));
+        }
+        text
+    }
+
+    /// C.10: of several that can go there, the file tells which; else the rank; else both.
+    fn distinction<'f>(position: &Position, facts: &Facts, from: &'f str) -> &'f str {
+        let others = position.legal_sources(facts.man, !bit(facts.from), facts.to);
+        let is_on = |same: &dyn Fn(u8) -> bool| (0..64_u8).any(|square| others & bit(square) != 0 && same(square));
+        if others == 0 {
+            ""
+        } else if !is_on(&|square| square % 8 == facts.from % 8) {
+            &from[..1]
+        } else if !is_on(&|square| square / 8 == facts.from / 8) {
+            &from[1..]
+        } else {
+            from
+        }
+    }
+}

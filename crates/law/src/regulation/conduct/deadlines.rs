@@ -1,0 +1,62 @@
+//! § 5, § 6, § 64: by when a report comes in, and by when an entry list goes back.
+
+use crate::regulation::rateable::start_rating::entry_list_from;
+use crate::regulation::{Deadlines, Rule};
+use chrono::{Days, NaiveDate};
+
+pub mod reporting {
+    //! § 5 g, § 6: by when a tournament is reported.
+
+    use super::*;
+
+    /// The last day on which a report is in time.
+    //§ Turneringsindberetning sker til RKF senest 7 dage efter sidste runde.
+    //§ Senest 7 dage (poststempel) efter sidste runde skal turneringsindberetningsskema med datoer, karantæner, advarsler, turneringsledere o.l. indsendes sammen med turneringsresultaterne til RKF.
+    pub fn due(deadlines: &Deadlines, last_round: NaiveDate) -> NaiveDate {
+        last_round.checked_add_days(Days::new(deadlines.report_days.into())).unwrap_or(NaiveDate::MAX)
+    }
+
+    /// How many days late a report is; 0: in time.
+    // Decision (§ 6): counted to the day the report names as `reported`; the post mark is known to nobody.
+    pub fn days_late(deadlines: &Deadlines, last_round: NaiveDate, reported: NaiveDate) -> u64 {
+        u64::try_from((reported - due(deadlines, last_round)).num_days()).unwrap_or(0)
+    }
+}
+
+pub mod entry_list {
+    //! § 5 c, § 64: by when RKF returns an entry list.
+
+    use super::*;
+
+    pub const RULE: Rule = Rule::new("§ 64", "Turneringsarrangør", "by when an entry list is returned", file!());
+
+    /// First and last round of a tournament.
+    pub type TournamentDays = (NaiveDate, NaiveDate);
+
+    /// The last day on which a list that was received on a day is returned in time. `tournament`: where it is known.
+    //§ Inden en uge (se dog § 64) returnerer RKF listen påført aktuelle ratingtal.
+    // Decision (§ 5): within a week: on the seventh day after the list came, as reports are due (§ 5 g).
+    pub fn due(deadlines: &Deadlines, received: NaiveDate, tournament: Option<TournamentDays>) -> NaiveDate {
+        let kept_until = tournament.and_then(|(first, last)| entry_list_from(deadlines, first, last));
+        match kept_until {
+            //§ En uge før sidste runde meddeles dette til RKF, som påfører anmeldelseslisten aktuelle ratingtal og returnerer listen
+            // Decision (§ 64): a list that is kept goes back in the week before the last round; its last day is that of the round.
+            Some(day) if day >= received => after(deadlines, day),
+            _ => after(deadlines, received),
+        }
+    }
+
+    /// How many days too late it goes back; 0: in time.
+    pub fn days_late(
+        deadlines: &Deadlines,
+        received: NaiveDate,
+        returned: NaiveDate,
+        tournament: Option<TournamentDays>,
+    ) -> u64 {
+        u64::try_from((returned - due(deadlines, received, tournament)).num_days()).unwrap_or(0)
+    }
+
+    fn after(deadlines: &Deadlines, day: NaiveDate) -> NaiveDate {
+        day.checked_add_days(Days::new(deadlines.entry_list_days.into())).unwrap_or(NaiveDate::MAX)
+    }
+}

@@ -1,0 +1,246 @@
+//! The words of letters: to a club, to a director whose report is overdue, to the sender of a report, and to the office.
+
+use super::{Attachment, Change, Kind, Letter, LetterWriter, Letters, list};
+use crate::contacts::{Contact, Kind as Whose};
+use anyhow::Result;
+use kartotek_formats::cells;
+use kartotek_formats::name::words_key;
+use kartotek_formats::texts::{OrSay, Text, days, text};
+use kartotek_publish::lists::overdue::Row;
+use kartotek_publish::render::ListOfSome;
+use kartotek_publish::reply::{Paper, one_line};
+use kartotek_publish::summary::{Asked, Fate, ReportLine};
+use lettre::Address;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+// A club's part of the rating list, as a workbook, and what changed.
+
+impl LetterWriter<'_> {
+    pub(super) fn clubs(&self, letters: &mut Letters) -> Result<()> {
+        let source = self.source;
+        // Without a run the list is the one that they have.
+        let Some(whole) = ListOfSome::of(source.files, source.run.date, source.settings)? else { return Ok(()) };
+        let changes = self.changes()?;
+        for club in source.clubs {
+            let addresses = source.contacts.of_club(&club.id, &club.name);
+            if addresses.is_empty() {
+                continue;
+            }
+            let members: HashSet<&str> = source
+                .people
+                .records()
+                .filter(|person| person.club == club.id)
+                .map(|person| person.id.as_str())
+                .collect();
+            let (bytes, players) = whole.workbook(|id| members.contains(id))?;
+            if players == 0 {
+                continue;
+            }
+            let changes: Vec<&Change> = changes.iter().filter(|change| members.contains(change.id.as_str())).collect();
+            let (name, day) = (one_line(&club.name), source.run.date);
+            let mut paper = Paper::default();
+            paper.paragraph(&self.say(text!("mail-club-dear", club = &name)));
+            paper.paragraph(&self.say(text!("mail-club-list", day = days::day(day), players)));
+            if changes.is_empty() {
+                paper.paragraph(&self.say(text!("mail-club-unchanged")));
+            } else {
+                paper.heading(&self.say(text!("mail-club-changes")));
+                list(&mut paper, &changes, source.settings.publish.address());
+            }
+            paper.paragraph(&self.say(text!("mail-club-address")));
+            let (subject, body) =
+                (self.say(text!("mail-club-subject", club = &name, day = days::day(day))), self.sign(paper));
+            letters.all.extend(addresses.into_iter().map(|to| Letter {
+                kind: Kind::Club,
+                about: club.id.clone(),
+                to: to.clone(),
+                subject: one_line(&subject),
+                body: body.clone(),
+                attachment: Some(Attachment { name: format!("rating-{}.xlsx", source.run.date), bytes: bytes.clone() }),
+            }));
+        }
+        Ok(())
+    }
+}
+
+// The letter to organisers whose report has not come (§ 5 g).
+
+impl LetterWriter<'_> {
+    pub(super) fn overdue_lines(&self) -> Result<Vec<Row>> {
+        let Some(bytes) = self.source.files.get("internal/overdue.csv") else { return Ok(Vec::new()) };
+        let rows = csv::Reader::from_reader(bytes.as_slice()).into_deserialize();
+        let rows: Vec<Row> = rows.collect::<Result<_, _>>().or_say(|| text!("mail-no-overdue"))?;
+        let plain = |text: String| one_line(&cells::unguarded(&text));
+        let plain = |row: Row| Row { name: plain(row.name), organiser: plain(row.organiser), ..row };
+        Ok(rows.into_iter().map(plain).collect())
+    }
+
+    pub(super) fn overdue(&self, letters: &mut Letters) -> Result<()> {
+        let source = self.source;
+        for line in self.overdue_lines()? {
+            let is_organiser =
+                |id: &str, name: &str| id == line.organiser || words_key(name) == words_key(&line.organiser);
+            let club = source.clubs.iter().find(|club| is_organiser(&club.id, &club.name));
+            let addresses = match club {
+                Some(club) => source.contacts.of_club(&club.id, &club.name),
+                None if line.organiser.is_empty() => Vec::new(),
+                None => source.contacts.of_club(&line.organiser, &line.organiser),
+            };
+            if addresses.is_empty() {
+                letters.without_address.push(line.tournament.clone());
+                continue;
+            }
+            let name = if line.name.is_empty() { one_line(&line.tournament) } else { line.name.clone() };
+            let mut paper = Paper::default();
+            paper.paragraph(&self.say(text!("mail-overdue-dear", organiser = &line.organiser)));
+            let day = |written: &str| written.parse().map_or_else(|_| Text::from(written), days::day);
+            let (last, due, days) = (day(&line.last_round), day(&line.due), line.days_overdue);
+            paper.paragraph(&self.say(text!("mail-overdue-text", name = &name, last, due, days)));
+            paper.paragraph(&self.say(text!("mail-overdue-do", tournament = one_line(&line.tournament))));
+            let (subject, body) = (self.say(text!("mail-overdue-subject", name)), self.sign(paper));
+            letters.all.extend(addresses.into_iter().map(|to| Letter {
+                kind: Kind::Overdue,
+                about: line.tournament.clone(),
+                to: to.clone(),
+                subject: one_line(&subject),
+                body: body.clone(),
+                attachment: None,
+            }));
+        }
+        Ok(())
+    }
+}
+
+// The answer to each report, as it lies in `internal/replies`, with the ratings of its players behind it.
+
+impl LetterWriter<'_> {
+    pub(super) fn receipts(&self, letters: &mut Letters) -> Result<()> {
+        let changes = self.changes()?;
+        for report in &self.summary.reports {
+            let Some(name) = report.letter.as_ref() else { continue };
+            let text = self.reply(name)?;
+            let changes: Vec<&Change> = changes.iter().filter(|change| is_of(change, report)).collect();
+            let (subject, body) = self.with_changes(text, &changes);
+            let people = self.source.people;
+            let found = report.directors.iter().flat_map(|said| self.source.contacts.of_director(said, people));
+            // A director who stands in the report twice gets one letter.
+            let addresses: BTreeMap<String, _> = found.map(|address| (address.to_string(), address)).collect();
+            if addresses.is_empty() {
+                letters.without_address.push(report.report.clone());
+            }
+            let known: BTreeSet<String> = addresses.keys().cloned().collect();
+            letters.all.extend(addresses.into_values().map(|to| receipt(report, to, &subject, &body)));
+            self.to_asked(report, &known, letters)?;
+        }
+        Ok(())
+    }
+
+    /// The letter to the directors of the rated report that a file would replace, or has replaced. `known`: who is written to already.
+    fn to_asked(&self, report: &ReportLine, known: &BTreeSet<String>, letters: &mut Letters) -> Result<()> {
+        let Some(Asked { directors, letter }) = &report.asked else { return Ok(()) };
+        let (subject, body) = self.with_changes(self.reply(letter)?, &[]);
+        let people = self.source.people;
+        let found = directors.iter().flat_map(|said| self.source.contacts.of_director(said, people));
+        let addresses: BTreeMap<String, _> = found.map(|address| (address.to_string(), address)).collect();
+        let others = addresses.into_iter().filter(|(address, _)| !known.contains(address));
+        // A matter of its own, for each file that came.
+        let about = format!("{}-{}", report.report, report.hash.get(..8).unwrap_or_default());
+        let letter = |to: &Address| Letter { about: about.clone(), ..receipt(report, to, &subject, &body) };
+        letters.all.extend(others.map(|(_, to)| letter(to)));
+        Ok(())
+    }
+
+    /// A letter as it lies in `internal/replies`.
+    fn reply(&self, name: &str) -> Result<&str> {
+        let text = self.source.files.get(&format!("internal/replies/{name}"));
+        text.and_then(|bytes| str::from_utf8(bytes).ok()).or_say(|| text!("mail-no-reply", file = name))
+    }
+
+    /// The subject, and the body with the changes before its end.
+    fn with_changes(&self, text: &str, changes: &[&Change]) -> (String, String) {
+        let (first, body) = text.split_once("\n\n").unwrap_or(("", text));
+        let label = self.say(text!("reply-subject", subject = ""));
+        let subject = first.strip_prefix(label.trim_end()).unwrap_or(first).trim().to_owned();
+        if changes.is_empty() {
+            return (subject, body.to_owned());
+        }
+        let mut paper = Paper::default();
+        paper.heading(&self.say(text!("mail-changes")));
+        list(&mut paper, changes, self.source.settings.publish.address());
+        let list = paper.finish();
+        let regards = self.say(text!("reply-regards"));
+        let body = match body.rsplit_once(&format!("\n{regards}")) {
+            Some((before, after)) => format!("{before}\n{}\n\n{regards}{after}", list.trim_end()),
+            None => format!("{}\n\n{}\n", body.trim_end(), list.trim_end()),
+        };
+        (subject, body)
+    }
+}
+
+fn receipt(report: &ReportLine, to: &Address, subject: &str, body: &str) -> Letter {
+    let (about, to) = (report.report.clone(), to.clone());
+    Letter { kind: Kind::Receipt, about, to, subject: subject.to_owned(), body: body.to_owned(), attachment: None }
+}
+
+fn is_of(change: &Change, report: &ReportLine) -> bool {
+    change.report == report.report && matches!(report.fate, Fate::Rated | Fate::Corrected)
+}
+
+// The officer's letter about a run: how much was done, and what waits. Reports and numbers only; whom they are about stands
+// in `internal/`, which does not go through the mail.
+
+impl LetterWriter<'_> {
+    pub(super) fn officer(&self, letters: &mut Letters) {
+        let source = self.source;
+        let everybody = |_: &Contact| true;
+        let addresses = source.contacts.addresses(Whose::Officer, everybody);
+        if addresses.is_empty() {
+            return;
+        }
+        let day = source.run.date;
+        let mut paper = Paper::default();
+        let counts = self.summary.counts;
+        let (rated, corrected, held, games) = (counts.rated, counts.corrected, counts.held, self.summary.games);
+        // Where nothing was rated, the newest run there is.
+        let run = self.summary.run.as_str();
+        paper.paragraph(&self.say(match self.summary.unchanged {
+            true => text!("mail-summary-nothing", run, held),
+            false => text!("mail-summary-done", run, rated, corrected, games, held),
+        }));
+        let is_held = |line: &&ReportLine| line.fate == Fate::Held;
+        let held = self.summary.reports.iter().filter(is_held).map(|line| one_line(&line.file));
+        self.bullets(&mut paper, &self.say(text!("mail-summary-held")), held.collect());
+        let overdue = self.overdue_lines().unwrap_or_default().into_iter();
+        let overdue = overdue.map(|line| {
+            let (tournament, days) = (one_line(&line.tournament), line.days_overdue);
+            self.say(text!("mail-summary-overdue-line", tournament, organiser = line.organiser, days))
+        });
+        self.bullets(&mut paper, &self.say(text!("mail-summary-overdue")), overdue.collect());
+        let unread = self.summary.unread.iter().map(|file| one_line(file));
+        self.bullets(&mut paper, &self.say(text!("mail-summary-unread")), unread.collect());
+        let nobody = letters.without_address.iter().map(|file_of_one| one_line(file_of_one));
+        self.bullets(&mut paper, &self.say(text!("mail-summary-nobody")), nobody.collect());
+        let refused = source.contacts.refused.iter().map(|text| self.say(text.clone()));
+        self.bullets(&mut paper, &self.say(text!("mail-summary-contacts")), refused.collect());
+        paper.paragraph(&self.say(text!("mail-summary-where")));
+        let body = paper.finish();
+        let subject = one_line(&self.say(text!("mail-summary-subject", day = days::day(day))));
+        letters.all.extend(addresses.into_iter().map(|to| Letter {
+            kind: Kind::Summary,
+            about: "office".to_owned(),
+            to: to.clone(),
+            subject: subject.clone(),
+            body: body.clone(),
+            attachment: None,
+        }));
+    }
+
+    fn bullets(&self, paper: &mut Paper, heading: &str, lines: Vec<String>) {
+        if lines.is_empty() {
+            return;
+        }
+        paper.heading(heading);
+        lines.iter().for_each(|line| paper.bullet(line));
+        paper.blank();
+    }
+}

@@ -1,0 +1,186 @@
+//! The criteria of article 3, one doc line each. Where each is computed, as the articles say it and as the search has it:
+//!
+//! | criterion | in words of the articles | in the search |
+//! |---|---|---|
+//! | C1, C3 | `may_meet` in [`field`](super::field) | an edge, or none |
+//! | C2 | `may_have_bye` in [`field`](super::field) | an edge to the bye, or none |
+//! | C4, C5 | [`completion`](super::completion) | `can`, `bye_at` |
+//! | C6 to C9 | [`vector`] | `costs`, `push_c8` in `search/graph.rs` |
+//! | C10 to C13 | [`colour`] | `push_colours` |
+//! | C14 to C17 | [`vector`] | `costs`: those who float down, and those met who floated up |
+//! | C18 to C21 | [`vector`] | `costs`: the same by the score of the MDP |
+//!
+//! Whom a criterion counts in a candidate is `concerned` in [`why`](super::why), its words are `pairing-why-c…` in the catalogue.
+
+use super::bracket::{Bracket, Paired};
+use super::field::Float;
+use crate::dutch::colours::colour_of_higher;
+use crate::dutch::field::{Field, Standing};
+use crate::dutch::preference::Strength;
+use crate::state::Colour;
+
+/// A criterion by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Criterion {
+    /// Two players do not meet twice.
+    C1,
+    /// A bye only for who has had none, nor won without playing.
+    C2,
+    /// Two with the same absolute preference do not meet, but for topscorers.
+    C3,
+    /// Everybody below can still be paired.
+    C4,
+    /// The lowest possible score has the bye.
+    C5,
+    /// Fewest downfloaters.
+    C6,
+    /// Their scores as low as possible.
+    C7,
+    /// Those downfloaters with whom the next bracket does best.
+    C8,
+    /// The bye for the player with fewest unplayed games.
+    C9,
+    /// Topscorers and their opponents whose colours differ by more than two.
+    C10,
+    /// Topscorers and their opponents who have a colour a third time running.
+    C11,
+    /// Preferences that are not met.
+    C12,
+    /// Strong preferences that are not met.
+    C13,
+    /// Resident downfloaters who floated down last round.
+    C14,
+    /// Opponents of MDPs who floated up last round.
+    C15,
+    /// As C14, two rounds ago.
+    C16,
+    /// As C15, two rounds ago.
+    C17,
+    /// Score differences of MDPs who floated down last round.
+    C18,
+    /// Score differences of the pairs that C15 counts.
+    C19,
+    /// As C18, two rounds ago.
+    C20,
+    /// As C19, two rounds ago.
+    C21,
+}
+
+impl Criterion {
+    pub fn name(self) -> String {
+        format!("{self:?}")
+    }
+}
+
+// C10 to C13: what a pair costs in colours. They are allocated by 5.2, so that each pair has its numbers.
+
+/// Players of a pair, by criterion.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ColourFaults {
+    pub c10: u32,
+    pub c11: u32,
+    pub c12: u32,
+    pub c13: u32,
+}
+
+impl ColourFaults {
+    pub fn of(field: &Field, one: usize, other: usize) -> ColourFaults {
+        let (higher, lower) = (&field.players[one.min(other)], &field.players[one.max(other)]);
+        let own = colour_of_higher(field, higher, lower);
+        let has_topscorer = higher.is_topscorer || lower.is_topscorer;
+        let mut faults = ColourFaults::default();
+        for (player, colour) in [(higher, own), (lower, own.other())] {
+            let is_against = player.preference.colour.is_some_and(|wanted| wanted != colour);
+            faults.c10 += u32::from(has_topscorer && is_beyond_two(player, colour));
+            faults.c11 += u32::from(has_topscorer && is_third_running(player, colour));
+            faults.c12 += u32::from(is_against);
+            faults.c13 += u32::from(is_against && player.preference.strength == Strength::Strong);
+        }
+        faults
+    }
+}
+
+fn is_beyond_two(player: &Standing, colour: Colour) -> bool {
+    let change = if colour == Colour::White { 1 } else { -1 };
+    (player.difference + change).abs() > 2
+}
+
+fn is_third_running(player: &Standing, colour: Colour) -> bool {
+    matches!(player.colours.as_slice(), [.., before, last] if *before == colour && *last == colour)
+}
+
+pub mod vector {
+    //! C6 to C21 of a candidate, written down as the articles say them: lists that are compared one after the other, of
+    //! which the smaller is better. The search has its own form of them; this one explains and tests it.
+
+    use super::*;
+
+    /// The value of each criterion, in their order.
+    pub type Vector = Vec<(Criterion, Vec<i64>)>;
+
+    /// How well the next bracket does with some downfloaters (C8): who is left unpaired in it, as scores, falling.
+    pub type NextBracket = Option<Vec<i64>>;
+
+    /// Scores as a list that is compared from the highest.
+    pub fn falling(scores: impl Iterator<Item = i64>) -> Vec<i64> {
+        let mut scores: Vec<i64> = scores.collect();
+        scores.sort_unstable_by(|a, b| b.cmp(a));
+        scores
+    }
+
+    /// The vector of a candidate. `next`: `None` where nothing is known of it.
+    pub fn of(field: &Field, bracket: &Bracket, candidate: &Paired, next: NextBracket) -> Vector {
+        let player = |index: usize| &field.players[index];
+        let score = |index: usize| i64::from(player(index).score);
+        let floating = || candidate.floaters.iter().chain(&candidate.bye).copied();
+        let count = |count: usize| vec![i64::try_from(count).unwrap_or(i64::MAX)];
+        let mut vector = vec![
+            (Criterion::C6, count(floating().count())),
+            (Criterion::C7, falling(floating().map(score))),
+            (Criterion::C8, next.map_or_else(Vec::new, |left| [count(left.len()), left].concat())),
+            (Criterion::C9, candidate.bye.iter().map(|&index| i64::from(player(index).unplayed)).collect()),
+        ];
+        let faults: Vec<ColourFaults> =
+            candidate.pairs.iter().map(|&(one, other)| super::ColourFaults::of(field, one, other)).collect();
+        let sum = |number: fn(&ColourFaults) -> u32| vec![faults.iter().map(|faults| i64::from(number(faults))).sum()];
+        vector.push((Criterion::C10, sum(|faults| faults.c10)));
+        vector.push((Criterion::C11, sum(|faults| faults.c11)));
+        vector.push((Criterion::C12, sum(|faults| faults.c12)));
+        vector.push((Criterion::C13, sum(|faults| faults.c13)));
+        let residents_down = |back: usize| {
+            floating().filter(move |&index| !bracket.is_mdp(index) && player(index).floats[back] == Float::Down)
+        };
+        let pairs_of_mdps = || candidate.pairs.iter().filter(|(higher, _)| bracket.is_mdp(*higher));
+        let met_up = |back: usize| {
+            let up = pairs_of_mdps().filter(move |(_, lower)| player(*lower).floats[back] == Float::Up);
+            up.map(|&(higher, lower)| score(higher) - score(lower)).collect::<Vec<i64>>()
+        };
+        vector.push((Criterion::C14, count(residents_down(0).count())));
+        vector.push((Criterion::C15, count(met_up(0).len())));
+        vector.push((Criterion::C16, count(residents_down(1).count())));
+        vector.push((Criterion::C17, count(met_up(1).len())));
+        let again_down = |back: usize| {
+            // A difference that is above every other: the player floats on.
+            const BEYOND: i64 = 1 << 40;
+            let paired = pairs_of_mdps().map(|&(higher, lower)| (higher, score(higher) - score(lower)));
+            let on = floating().filter(|&index| bracket.is_mdp(index)).map(|index| (index, BEYOND + score(index)));
+            falling(
+                paired
+                    .chain(on)
+                    .filter(|&(index, _)| player(index).floats[back] == Float::Down)
+                    .map(|(_, value)| value),
+            )
+        };
+        vector.push((Criterion::C18, again_down(0)));
+        vector.push((Criterion::C19, falling(met_up(0).into_iter())));
+        vector.push((Criterion::C20, again_down(1)));
+        vector.push((Criterion::C21, falling(met_up(1).into_iter())));
+        vector
+    }
+
+    /// The first criterion in which two candidates differ.
+    pub fn first_difference<'v>(one: &'v Vector, other: &'v Vector) -> Option<(Criterion, &'v [i64], &'v [i64])> {
+        let mut both = one.iter().zip(other);
+        both.find(|(a, b)| a.1 != b.1).map(|(a, b)| (a.0, a.1.as_slice(), b.1.as_slice()))
+    }
+}

@@ -1,0 +1,252 @@
+//! 4.10: Monrad's system, by rules 1 to 5, and 4.10.1, which looks ahead.
+
+use crate::answer::{Answer, Pair, Place, Round, Step, Warning};
+use crate::matching::{Choice, Graph, Matching, first_choices};
+use crate::state::{Colour, Opponent, State};
+use kartotek_law::regulation::Rule;
+use kartotek_law::vocabulary::HalfPoints;
+use std::collections::{HashMap, HashSet};
+
+pub const RULE: Rule = Rule::new("4.10", "Monrads turneringssystem", "the next round by Monrad", file!());
+
+/// The round that comes after those of the state.
+pub fn pair(state: &State) -> Answer {
+    //§ Efter hver runde foretages en omplacering, idet de spillere, der har flere point, rykker op foran de spillere, der har færre point.
+    let placed = placement::placed(state);
+    let field = field::field_to_pair(state, &placed);
+    let unmet = field::unmet(state, &field);
+    let mut answer = Answer { pools: placement::pools(state, &field.places), ..Answer::default() };
+    let Some(pairs) = exchange::pair(&unmet, &field.places, &mut answer.steps) else { return answer };
+    answer.warnings.extend(looking_ahead::warning(state, &unmet, &pairs));
+    let allocate = |higher, lower| (colours::allocate_colours(state, higher, lower), colours::CITED);
+    answer.round = Some(Round::of_places(&field.places, &pairs, field::CITED, &mut answer.steps, allocate));
+    answer
+}
+
+/// Whether everybody of a graph can be paired.
+fn can(unmet: &Graph) -> bool {
+    let all: Vec<usize> = (0..unmet.size()).collect();
+    crate::matching::Matching::of_all(unmet, &all).is_some()
+}
+
+impl Pair {
+    fn new(white: u32, black: u32) -> Pair {
+        Pair { white, black }
+    }
+}
+
+pub mod placement {
+    //! 4.10, rules 1 and 2: the placement, by which everybody is paired.
+
+    use super::*;
+
+    pub const RULE: Rule =
+        Rule::new("4.10.2", "Monrads turneringssystem, stk. 2", "the placement after each round", file!());
+
+    /// All numbers in their present placement, best first; also of those who have left.
+    pub(super) fn placed(state: &State) -> Vec<u32> {
+        //§ Ved turneringens begyndelse ordnes deltagerne ved lodtrækning i nummerorden.
+        let mut order: Vec<usize> = (0..state.players().len()).collect();
+        let mut points = vec![HalfPoints::ZERO; order.len()];
+        for round in 0..state.past_rounds() {
+            for (points, player) in points.iter_mut().zip(state.players()) {
+                *points += player.rounds[round].points;
+            }
+            //§ Dette sker ved først at sortere kortene efter "point i alt" og derefter inden for hver pointgruppe efter placering ved forrige rundelægning.
+            order.sort_by_key(|&player| std::cmp::Reverse(points[player]));
+        }
+        order.into_iter().map(|player| state.players()[player].number).collect()
+    }
+
+    /// Those with equal points together; the empty place belongs to nobody and stands in none.
+    pub(super) fn pools(state: &State, places: &[Place]) -> Vec<Vec<Place>> {
+        let points: HashMap<u32, HalfPoints> =
+            state.players().iter().map(|player| (player.number, player.points())).collect();
+        let players: Vec<u32> = places.iter().filter_map(|place| place.number()).collect();
+        let pools = players.chunk_by(|one, other| points.get(one) == points.get(other));
+        pools.map(|pool| pool.iter().map(|&number| Place::Player(number)).collect()).collect()
+    }
+}
+
+pub mod exchange {
+    //! 4.10, rule 3: everybody meets the nearest below whom they have not met; where that does not come out, the pairs
+    //! made last are exchanged.
+
+    use super::*;
+
+    pub const RULE: Rule =
+        Rule::new("4.10.3", "Monrads turneringssystem, stk. 3", "the nearest below, and the exchange", file!());
+
+    const CITED: &str = "4.10 stk. 3";
+    const CITED_EXCHANGE: &str = "4.10.1";
+
+    /// Pairs of places, the better placed first, in the order in which they are made; `None`: no pairing exists.
+    pub(super) fn pair(unmet: &Graph, places: &[Place], steps: &mut Vec<Step>) -> Option<Vec<(usize, usize)>> {
+        let (mut made, mut left) = plain_run(unmet);
+        if left.is_empty() {
+            tell(&made, places, CITED, steps);
+            return Some(pairs(&made));
+        }
+        let mut dissolved = Vec::new();
+        //§ I denne ombytning indgår de resterende spillere i gruppen samt det sidst sammensatte par.
+        let mut matching = Matching::of_most(unmet, &left, &left);
+        //§ Er det ikke ved en ombytning af disse spillere muligt at skaffe nye modstandere til alle, medtages det næstsids sammensatte par osv. indtil gruppen "går op".
+        while matching.lacking().next().is_some() {
+            let last = made.pop()?;
+            for player in [last.chooser, last.partner] {
+                left.push(player);
+                matching.add(player);
+            }
+            dissolved.push((places[last.chooser], places[last.partner]));
+        }
+        //§ Selvom spillerne ombyttes ved rundelægningen beholder de deres placering.
+        left.sort_unstable();
+        tell(&made, places, CITED, steps);
+        steps.push(Step::Dissolved { rule: CITED_EXCHANGE, pairs: dissolved });
+        // Decision (4.10): inside the exchange, rule 3 with backtracking.
+        let exchanged = first_choices(matching, &left, &left);
+        tell(&exchanged, places, CITED_EXCHANGE, steps);
+        made.extend(exchanged);
+        Some(pairs(&made))
+    }
+
+    /// Without looking ahead: the pairs, and those who are left when the best placed of them has met all the others.
+    fn plain_run(unmet: &Graph) -> (Vec<Choice>, Vec<usize>) {
+        let mut left: Vec<usize> = (0..unmet.size()).collect();
+        let mut made = Vec::new();
+        //§ I hver runde skal den bedst placerede spiller, spille mod den nærmest følgende han ikke har mødt.
+        while let Some((&chooser, below)) = left.split_first() {
+            let Some(place) = below.iter().position(|&other| unmet.joins(chooser, other)) else { break };
+            made.push(Choice { chooser, partner: below[place], met: below[..place].to_vec(), blocked: Vec::new() });
+            left.remove(place + 1);
+            left.remove(0);
+        }
+        (made, left)
+    }
+
+    fn pairs(made: &[Choice]) -> Vec<(usize, usize)> {
+        made.iter().map(|choice| (choice.chooser, choice.partner)).collect()
+    }
+
+    fn tell(made: &[Choice], places: &[Place], rule: &'static str, steps: &mut Vec<Step>) {
+        steps.extend(made.iter().map(|choice| choice.step(rule, places)));
+    }
+}
+
+pub mod field {
+    //! 4.10, rule 5: who is paired when players have left.
+
+    use super::*;
+
+    pub const RULE: Rule =
+        Rule::new("4.10.5", "Monrads turneringssystem, stk. 5", "who is paired when players have left", file!());
+
+    /// As it is cited in steps.
+    pub(super) const CITED: &str = "4.10 stk. 5";
+
+    /// Those who are paired.
+    pub(super) struct Field {
+        /// Best placed first; the empty place last, below everybody.
+        pub places: Vec<Place>,
+        /// The player who left the empty place. `None`: it has been empty from the start, or there is none.
+        holder: Option<u32>,
+    }
+
+    /// `placed`: everybody in the present placement.
+    pub(super) fn field_to_pair(state: &State, placed: &[u32]) -> Field {
+        // Decision (4.10): an empty place in an odd field counts as the first to have left.
+        let is_odd = state.players().len() % 2 == 1;
+        let left = state.withdrawn().len() + usize::from(is_odd);
+        let gone: HashSet<u32> = state.withdrawn().iter().copied().collect();
+        let mut places: Vec<Place> =
+            placed.iter().filter(|number| !gone.contains(number)).map(|&number| Place::Player(number)).collect();
+        //§ Udgår et lige antal spillere af turneringen matches disse i resten af turneringen.
+        if left.is_multiple_of(2) {
+            return Field { places, holder: None };
+        }
+        //§ Udgår et ulige antal spillere, indgår den først udtrådte i rundelægningen som den lavest placerede
+        places.push(Place::Empty);
+        Field { places, holder: if is_odd { None } else { state.withdrawn().first().copied() } }
+    }
+
+    /// The pairs that may meet, by their places in the field.
+    pub(super) fn unmet(state: &State, field: &Field) -> Graph {
+        let met = state.met();
+        let has_met = |number: u32, opponent: Opponent| met.get(&number).is_some_and(|all| all.contains(&opponent));
+        let mut unmet = Graph::new(field.places.len());
+        for (u, one) in field.places.iter().enumerate() {
+            for (v, other) in field.places.iter().enumerate().skip(u + 1) {
+                let is_met = match (*one, *other) {
+                    (Place::Player(one), Place::Player(other)) => has_met(one, Opponent::Player(other)),
+                    // Decision (4.10): a bye and a game against who holds the place count alike as met.
+                    (Place::Player(number), Place::Empty) | (Place::Empty, Place::Player(number)) => {
+                        has_met(number, Opponent::Empty)
+                            || field.holder.is_some_and(|holder| has_met(number, Opponent::Player(holder)))
+                    }
+                    (Place::Empty, Place::Empty) => true,
+                };
+                if !is_met {
+                    unmet.join(u, v);
+                }
+            }
+        }
+        unmet
+    }
+}
+
+pub mod looking_ahead {
+    //! 4.10.1: whether the round after this one can still be paired.
+
+    use super::*;
+
+    pub const RULE: Rule = Rule::new(
+        "4.10.1",
+        "Gode råd ved brug af Monrads turneringssystem.",
+        "the exchange of the lowest pairs, and a warning before a round cannot be paired",
+        file!(),
+    );
+
+    /// `pairs` are those of this round, by their places in the field.
+    pub(super) fn warning(state: &State, unmet: &Graph, pairs: &[(usize, usize)]) -> Option<Warning> {
+        // Decision (4.10.1): those who are paired, with the empty place; the same formula above 16; from round n/2 on in every round.
+        let size = unmet.size();
+        //§ 6 deltagere: 4 runde kontrolleres *inden* 3. runde sættes i gang
+        if state.round() < size / 2 {
+            return None;
+        }
+        //§ For at undgå dette bør man kontrollere den efterfølgende runde inden runden sættes i gang.
+        let mut next = unmet.clone();
+        pairs.iter().for_each(|&(one, other)| next.part(one, other));
+        (!super::can(&next)).then(|| Warning::NextRound { round: state.round() + 1 })
+    }
+}
+
+pub mod colours {
+    //! 4.10, rule 4: who has White.
+
+    use super::*;
+
+    pub const RULE: Rule = Rule::new("4.10.4", "Monrads turneringssystem, stk. 4", "who has White", file!());
+
+    /// As it is cited in steps.
+    pub(super) const CITED: &str = "4.10 stk. 4";
+
+    /// `higher` is the better placed of the two.
+    pub(super) fn allocate_colours(state: &State, higher: u32, lower: u32) -> Pair {
+        //§ Hvid har den spiller, der i de hidtil spillede partier har haft hvid færre gange end modstanderen.
+        if whites(state, higher) < whites(state, lower) {
+            return Pair::new(higher, lower);
+        }
+        //§ Har de to spillere haft hvid lige mange gange, skal den lavest placerede spiller have hvid.
+        //§ I 1. runde spiller nr. 2 hvid mod nr. 1, nr. 4 hvid mod nr. 3 osv.
+        Pair::new(lower, higher)
+    }
+
+    /// Games that were played with White; a bye has no colour.
+    fn whites(state: &State, number: u32) -> usize {
+        let player = state.players().iter().find(|player| player.number == number);
+        let rounds = player.map_or(&[][..], |player| &player.rounds);
+        let is_game = |opponent: Opponent| matches!(opponent, Opponent::Player(_));
+        rounds.iter().filter(|past| is_game(past.opponent) && past.colour == Some(Colour::White)).count()
+    }
+}

@@ -1,0 +1,234 @@
+//! Files that were written anew when a person was erased (GDPR, article 17). Runs are chained by hash, and those sums stay as
+//! they are: beside them stands which file has other bytes now, and which hash those have.
+
+use crate::{fsx, sealed_note};
+use anyhow::{Result, bail};
+use kartotek_formats::bundle::sha256;
+use kartotek_formats::texts::{OrSay, cannot_read, text};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+/// The file of a run folder that names those written anew. `sha256sum -c ERASED` checks them.
+pub const ERASED: &str = "ERASED";
+
+/// Copies of the rule sets by which a run was made.
+const RULE_SETS: &str = "inputs/rules/";
+
+const HEAD: &str =
+    "# Files of this run that were written anew because a person was erased; SHA256SUMS has the hashes from before.\n";
+
+/// A file that was written anew.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Anew {
+    /// SHA-256 that the run's sums have of it.
+    pub was: String,
+    /// SHA-256 of what stands there now.
+    pub is: String,
+    /// The numbers of the erasures, oldest first.
+    pub erasures: Vec<u32>,
+}
+
+/// The files of a run that were written anew, by their names inside the folder.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Erased(pub BTreeMap<String, Anew>);
+
+/// Tables that hold numbers only, or the facts, and the manifest.
+const NEVER_TOUCHED: [&str; 9] =
+    ["reports", "entries", "games", "ledger", "corrections", "clubs", "candidate_results", "private", "manifest.json"];
+
+/// Whether a file of a run is never written anew: facts, ledger, manifest and rule sets name nobody, and vouch for everything else.
+pub fn is_never_touched(name: &str) -> bool {
+    let table = name.strip_suffix(".csv").or_else(|| name.strip_suffix(".parquet")).unwrap_or(name);
+    NEVER_TOUCHED.contains(&table) || name.starts_with(RULE_SETS)
+}
+
+impl Erased {
+    /// `None`: it is not what was written, or names what no erasure touches.
+    pub fn read(bytes: &[u8]) -> Option<Erased> {
+        let mut lines = str::from_utf8(bytes).ok()?.strip_prefix(HEAD)?.lines();
+        let mut files = BTreeMap::new();
+        while let Some(line) = lines.next() {
+            let (was, numbers) = line.strip_prefix("# was ")?.split_once(", erased by ")?;
+            let erasures = numbers.split(' ').map(|number| number.parse().ok()).collect::<Option<_>>()?;
+            let (is, name) = lines.next()?.split_once("  ")?;
+            files.insert(name.to_owned(), Anew { was: was.to_owned(), is: is.to_owned(), erasures });
+        }
+        let erased = Erased(files);
+        let is_ours = erased.bytes() == bytes && !erased.0.keys().any(|name| is_never_touched(name));
+        is_ours.then_some(erased)
+    }
+
+    /// As it is written.
+    pub fn bytes(&self) -> Vec<u8> {
+        let mut text = HEAD.to_owned();
+        for (name, Anew { was, is, erasures }) in &self.0 {
+            let numbers: Vec<String> = erasures.iter().map(|number| format!("{number:04}")).collect();
+            text.push_str(&format!("# was {was}, erased by {}\n{is}  {name}\n", numbers.join(" ")));
+        }
+        text.into_bytes()
+    }
+
+    /// Adds a file that an erasure writes anew; `was`: its hash before this erasure.
+    pub fn add(&mut self, name: &str, was: &str, is: &str, erasure: u32) {
+        let first = || Anew { was: was.to_owned(), is: String::new(), erasures: Vec::new() };
+        let anew = self.0.entry(name.to_owned()).or_insert_with(first);
+        is.clone_into(&mut anew.is);
+        anew.erasures.push(erasure);
+    }
+
+    /// Whether bytes of this hash stand, by an erasure, where the sums have another.
+    pub fn stands_for(&self, name: &str, was: &str, is: &str) -> bool {
+        self.0.get(name).is_some_and(|anew| anew.was == was && anew.is == is)
+    }
+
+    /// The hash that the sums have of a file, where an erasure has put this one in its place.
+    pub fn was(&self, name: &str, is: &str) -> Option<&str> {
+        self.0.get(name).filter(|anew| anew.is == is).map(|anew| anew.was.as_str())
+    }
+}
+
+// `erased/NNNN.toml`: what an erasure did, each note with a hash of its own and that of the one before.
+
+/// The folder of an office that holds the notes.
+pub const NOTES: &str = "erased";
+
+/// The record of an erasure. It never says who it was: that is what was erased.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Note {
+    /// Counted from 1.
+    pub number: u32,
+    pub date: String,
+    pub author: String,
+    pub reason: String,
+    /// The register id, and those of records that were merged into it.
+    pub players: Vec<String>,
+    /// SHA-256 of the note before; empty: there is none.
+    pub before: String,
+    /// Folders outside the office that were not there: in them the person is not erased before it is done again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub away: Vec<String>,
+    pub runs: Vec<ErasedRun>,
+    pub files: Vec<ErasedFile>,
+    pub known: Vec<Known>,
+}
+
+/// A run of which files were written anew.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ErasedRun {
+    /// `NNNN-DATE`.
+    pub run: String,
+    /// SHA-256 of its sums.
+    pub sums: String,
+    /// SHA-256 of its list of files that were written anew, behind this erasure.
+    pub erased: String,
+}
+
+/// A file that was written anew.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ErasedFile {
+    /// In the office with `/` between folders; elsewhere the whole path.
+    pub file: String,
+    /// SHA-256 before, and since.
+    pub was: String,
+    pub is: String,
+    /// Which lines changed, counted from 1: `4 17-19`. Empty: it has no lines.
+    pub lines: String,
+    /// How many lines or cells changed.
+    pub changed: usize,
+}
+
+/// A report or a decision that was handled under a hash, and lies with its person erased under another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Known {
+    pub was: String,
+    pub is: String,
+}
+
+impl Note {
+    /// As it is written: with a hash of its own in the last line, so that a change shows.
+    ///
+    /// # Errors
+    /// A text cannot be written as TOML.
+    pub fn bytes(&self) -> Result<Vec<u8>> {
+        sealed_note::bytes(self)
+    }
+
+    /// `None`: it is not what was written.
+    pub fn of_bytes(bytes: &[u8]) -> Option<Note> {
+        sealed_note::read(bytes)
+    }
+
+    /// The name of its file.
+    pub fn file_name(number: u32) -> String {
+        format!("{number:04}.toml")
+    }
+}
+
+/// Folders outside the office that were away when somebody was erased, by the number of the person, until the erasure is
+/// repeated.
+///
+/// # Errors
+/// As for [`notes`].
+pub fn away(office: &Path) -> Result<BTreeMap<String, BTreeSet<PathBuf>>> {
+    let mut away = BTreeMap::new();
+    for (note, _) in notes(office)? {
+        if let Some(id) = note.players.into_iter().next() {
+            away.insert(id, note.away.into_iter().map(PathBuf::from).collect());
+        }
+    }
+    away.retain(|_, folders: &mut BTreeSet<PathBuf>| !folders.is_empty());
+    Ok(away)
+}
+
+/// The notes of an office, oldest first, each with the hash of its file.
+///
+/// # Errors
+/// One cannot be read, or is not what was written.
+pub fn notes(office: &Path) -> Result<Vec<(Note, String)>> {
+    let folder = office.join(NOTES);
+    let mut notes: Vec<(Note, String)> = Vec::new();
+    for number in 1.. {
+        let path = folder.join(Note::file_name(number));
+        if !fsx::is_there(&path)? {
+            break;
+        }
+        let bytes = std::fs::read(&path).or_say(|| cannot_read(&path))?;
+        let before = notes.last().map_or("", |(_, hash)| hash);
+        match Note::of_bytes(&bytes).filter(|note| note.number == number && note.before == before) {
+            Some(note) => notes.push((note, sha256(&bytes))),
+            None => bail!(text!("erased-note-changed", file = path.display().to_string())),
+        }
+    }
+    Ok(notes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_written_anew_comes_back_and_nothing_else_does() {
+        let mut erased = Erased::default();
+        erased.add("players.csv", &"1".repeat(64), &"2".repeat(64), 1);
+        erased.add("players.csv", &"2".repeat(64), &"3".repeat(64), 2);
+        let bytes = erased.bytes();
+        assert_eq!(Erased::read(&bytes), Some(erased.clone()));
+        assert!(erased.stands_for("players.csv", &"1".repeat(64), &"3".repeat(64)));
+        assert!(!erased.stands_for("players.csv", &"1".repeat(64), &"2".repeat(64)));
+        for name in ["ledger.csv", "games.parquet", "manifest.json", "clubs.csv", "inputs/rules/2027.toml"] {
+            let mut other = erased.clone();
+            other.add(name, &"1".repeat(64), &"2".repeat(64), 1);
+            assert_eq!(Erased::read(&other.bytes()), None, "{name}");
+        }
+        for at in 0..bytes.len() {
+            let mut other = bytes.clone();
+            other[at] = other[at].wrapping_add(1);
+            assert_ne!(Erased::read(&other), Some(erased.clone()), "byte {at}");
+        }
+    }
+}
