@@ -13,6 +13,7 @@ pub use self::html::{escape, head};
 pub use self::json::schema;
 pub use self::of_csv::of_csv;
 pub use self::part::ListOfSome;
+pub(crate) use self::part::workbook_of_some;
 use super::folder::PUBLIC;
 use super::lists::{self, PublicList};
 use crate::headings::{capital, cell, number};
