@@ -1,6 +1,7 @@
 //! A public list in the forms in which it is read: one file per form.
 
 mod csv;
+mod for_office;
 mod html;
 mod json;
 pub mod markdown;
@@ -9,6 +10,7 @@ mod part;
 mod xlsx;
 
 pub use self::csv::csv;
+pub use self::for_office::for_office;
 pub use self::html::{escape, head};
 pub use self::json::schema;
 pub use self::of_csv::of_csv;

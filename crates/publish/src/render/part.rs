@@ -56,7 +56,7 @@ pub(crate) fn workbook_of_some(
     xlsx::bytes(&Table { name: RATING_LIST, title, federation, day, language, columns, totals: &[] })
 }
 
-fn some_rows(column: &NamedColumn, rows: &[usize]) -> NamedColumn {
+pub(super) fn some_rows(column: &NamedColumn, rows: &[usize]) -> NamedColumn {
     let values = match &column.values {
         Values::Text(values) => Values::Text(rows.iter().map(|row| &values[*row]).collect()),
         Values::Number(values) => Values::Number(rows.iter().map(|row| values[*row]).collect()),
