@@ -17,8 +17,10 @@ use std::collections::BTreeMap;
 /// The number of tournaments in the feed of the site.
 const NEWEST: usize = 50;
 
-/// The number of changes in the feed of a player, and of days in that of a club.
-const LAST: usize = 10;
+/// The number of changes in the feed of a player, and of lists in that of a club: a reader asks once a month, and each month writes all
+/// of them again.
+const CHANGES: usize = 5;
+const LISTS: usize = 3;
 
 /// The ending of a feed beside its page.
 const ENDING: &str = "atom";
@@ -71,7 +73,7 @@ impl Site<'_> {
                 }
             }));
         }
-        let newest: Vec<Item> = items.into_iter().rev().take(LAST).collect();
+        let newest: Vec<Item> = items.into_iter().rev().take(CHANGES).collect();
         self.feed(file, &page, &player.name, &newest)
     }
 
@@ -101,7 +103,7 @@ impl Site<'_> {
             day,
             content: format!("<ul>{changes}</ul>"),
         };
-        let newest: Vec<Item> = lists.into_iter().rev().take(LAST).map(list).collect();
+        let newest: Vec<Item> = lists.into_iter().rev().take(LISTS).map(list).collect();
         self.feed(file, &page, &club.name, &newest)
     }
 

@@ -100,6 +100,9 @@ pub fn front(
     let before: Vec<i32> = source.before.values().map(|rating| rating.0).collect();
     let listed: HashSet<&str> = source.list.iter().map(|row| row.id.as_str()).collect();
     let language = source.language;
+    let games = newest.iter().map(|report| report.games).sum();
+    // A month in which nothing was rated has no noughts to show.
+    let rated = [Said::number("site-new-tournaments", newest.len()), Said::number("site-new-games", games)];
     let words = Words {
         title: text!("site-distribution-title").say(language),
         description: text!(
@@ -115,13 +118,14 @@ pub fn front(
     Front {
         players: source.list.len(),
         reports: newest.len(),
-        games: newest.iter().map(|report| report.games).sum(),
-        facts: vec![
+        games,
+        facts: [
             Said::number("site-players", source.list.len()),
             Said { text: "site-mean", value: one_decimal(&ratings, language) },
-            Said::number("site-new-tournaments", newest.len()),
-            Said::number("site-new-games", newest.iter().map(|report| report.games).sum()),
-        ],
+        ]
+        .into_iter()
+        .chain(rated.into_iter().filter(|_| !newest.is_empty()))
+        .collect(),
         gains_of: gains_of.map(&said).unwrap_or_default(),
         gains: (gains.iter().take(NAMED))
             .map(|(row, change, rating)| Gain { player: link(&row.id, &row.name), change: *change, rating: *rating })
