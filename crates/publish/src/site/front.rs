@@ -101,8 +101,6 @@ pub fn front(
     let listed: HashSet<&str> = source.list.iter().map(|row| row.id.as_str()).collect();
     let language = source.language;
     let games = newest.iter().map(|report| report.games).sum();
-    // A month in which nothing was rated has no noughts to show.
-    let rated = [Said::number("site-new-tournaments", newest.len()), Said::number("site-new-games", games)];
     let words = Words {
         title: text!("site-distribution-title").say(language),
         description: text!(
@@ -119,13 +117,7 @@ pub fn front(
         players: source.list.len(),
         reports: newest.len(),
         games,
-        facts: [
-            Said::number("site-players", source.list.len()),
-            Said { text: "site-mean", value: one_decimal(&ratings, language) },
-        ]
-        .into_iter()
-        .chain(rated.into_iter().filter(|_| !newest.is_empty()))
-        .collect(),
+        facts: facts(source, &ratings, newest.len(), games),
         gains_of: gains_of.map(&said).unwrap_or_default(),
         gains: (gains.iter().take(NAMED))
             .map(|(row, change, rating)| Gain { player: link(&row.id, &row.name), change: *change, rating: *rating })
@@ -153,6 +145,19 @@ pub fn front(
         means: vec![by_class(source), by_age(source)],
         lists,
     }
+}
+
+/// A month in which nothing was rated has no noughts to show.
+fn facts(source: &Source, ratings: &[i32], tournaments: usize, games: usize) -> Vec<Said> {
+    let mut facts = vec![
+        Said::number("site-players", source.list.len()),
+        Said { text: "site-mean", value: one_decimal(ratings, source.language) },
+    ];
+    if tournaments > 0 {
+        facts.push(Said::number("site-new-tournaments", tournaments));
+        facts.push(Said::number("site-new-games", games));
+    }
+    facts
 }
 
 /// Players who have gained, most first: row, gain, and the rating that it led to. If nothing was rated for a list, those of
