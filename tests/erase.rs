@@ -62,7 +62,7 @@ fn worked() -> Result<TempDir, String> {
     }
     let settings = office.join("kartotek.toml");
     let text = support::read(&settings)?
-        .replace("site = true", "site = true\nformats = [\"csv\", \"parquet\", \"xlsx\", \"html\"]");
+        .replace("site = true", "site = true\nsite_address = \"https://rating.example.dk/\"\nformats = [\"csv\", \"parquet\", \"xlsx\", \"html\"]");
     support::write(&settings, text.as_bytes())?;
     kartotek(folder.path(), &["run", "--catch-up", "monthly", "--as-of", "2026-07-01"], &[0, 1])?;
     Ok(folder)
@@ -168,7 +168,11 @@ fn demo() -> Outcome {
     let before = support::tree(&office)?;
     let named = named_in(&before);
     let kinds = [".json", ".trf", ".parquet", ".xlsx", ".html", "players.csv", "inbox/", "reports/", "inputs/"];
-    for kind in kinds {
+    let club = support::read(&office.join("players.csv"))?;
+    let club = club.lines().find(|line| line.starts_with(ID)).ok_or("the player is not in the register")?;
+    let club = format!("site/clubs/{}", club.split(',').nth(5).unwrap_or_default());
+    let feeds = [format!("site/players/{ID}.atom"), format!("{club}.atom"), format!("{club}.xlsx")];
+    for kind in kinds.into_iter().chain(feeds.iter().map(String::as_str)) {
         if !named.iter().any(|found| found.contains(kind)) {
             return Err(format!("nothing of the kind {kind} names the player before: nothing would be tested"));
         }

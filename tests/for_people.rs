@@ -15,6 +15,10 @@ pub fn tests() -> Result<Vec<Test>, String> {
             spreadsheets,
         ),
         Test::new("lists: a list for the office is written as a spreadsheet, with the sums of its fees", of_office),
+        Test::new(
+            "lists: the office opens a page of what is held, overdue, owed and to be sent, in its language",
+            page_of_office,
+        ),
     ])
 }
 
@@ -170,4 +174,49 @@ fn of_office() -> Outcome {
         "kartotek: `fees.pdf`: filens endelse siger, hvilken form listen skrives i: xlsx, html, md, csv eller json\n",
         2,
     )
+}
+
+/// The run of July: one overdue tournament, fees of 25.00 for each participant, and a letter for each report.
+fn page_of_office() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let here = folder.path();
+    for (name, bytes) in support::demo()? {
+        let text = String::from_utf8_lossy(&bytes).replace("language = \"en\"", "language = \"da\"").into_bytes();
+        let bytes = if name == "kartotek.toml" { text } else { bytes };
+        support::write(&here.join("office").join(&name), &bytes)?;
+    }
+    let run = ["run", "--office", "office", "--catch-up", "monthly", "--as-of", "2026-07-01"];
+    support::run(support::kartotek(here).args(run))?;
+    let folder = here.join("office/internal/2026-07-01");
+    let page = support::read(&folder.join("index.html"))?;
+    let list = |name: &str| csv(support::read(&folder.join(name))?.as_bytes());
+    let (held, overdue, fees) = (list("held.csv")?, list("overdue.csv")?, list("fees.csv")?);
+    let participants: usize = fees[1..].iter().filter_map(|row| row[3].parse::<usize>().ok()).sum();
+    let letters: Vec<String> = support::tree(&folder.join("replies"))?.into_keys().collect();
+    says(
+        &page,
+        &[
+            "<html lang=\"da\">",
+            "<h1>Til kontoret, 01.07.2026</h1>",
+            &format!("Indberetninger, der holdes tilbage ({})", held.len() - 1),
+            "2026-06-klitby-sommer</td><td>Klitby Sommerskak 2026</td><td>Klitby Skakklub</td><td>14.06.2026</td><td>21.06.2026</td><td class=\"n\">10</td>",
+            &format!(
+                "<td>I alt</td><td></td><td></td><td class=\"n\">{participants}</td><td class=\"n\"></td><td class=\"n\">{},00</td>",
+                25 * participants
+            ),
+            &format!("Breve, der skal sendes ({})", letters.len()),
+        ],
+    )?;
+    if overdue.len() != 2 || participants < 50 || letters.len() < 10 || held.len() < 5 {
+        return Err(format!("{} overdue, {participants} participants, {} letters", overdue.len() - 1, letters.len()));
+    }
+    let links: Vec<&str> = page.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    let is_there = |link: &&&str| link.starts_with("data:") || folder.join(link).is_file();
+    let lost: Vec<&&str> = links.iter().filter(|link| !is_there(link)).collect();
+    let unnamed = letters.iter().find(|letter| !links.contains(&format!("replies/{letter}").as_str()));
+    match (lost.first(), unnamed) {
+        _ if page.contains("<script") => Err("the page has a script".to_owned()),
+        (None, None) => Ok(()),
+        (lost, unnamed) => Err(format!("{lost:?} is not there, {unnamed:?} is not named")),
+    }
 }

@@ -111,7 +111,7 @@ fn same_numbers(language: &str) -> Outcome {
 
 /// The cells as files keep them: numbers get their point and their hyphen, days become ISO, words those of the register; other texts
 /// stay as they are.
-fn as_kept(mut cells: Cells, columns: &[String], language: &str) -> Cells {
+pub fn as_kept(mut cells: Cells, columns: &[String], language: &str) -> Cells {
     const NUMBERS: [&str; 7] = ["change", "w", "we", "bonus", "gain", "demanded", "score"];
     for row in cells.iter_mut().skip(1) {
         for (cell, column) in row.iter_mut().zip(columns) {

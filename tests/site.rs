@@ -326,6 +326,22 @@ fn meaning() -> Outcome {
     let k = [row(&["2400", "10"]), row(&["2000", "20"]), row(&["1600", "30"]), "<td class=\"n\">45</td>".to_owned()];
     let wanted: Vec<&str> = numbers.iter().chain(&k).map(String::as_str).collect();
     has(as_it_is()?, "meaning.html", &wanted)?;
+    // Four results, of which the smallest sample has all; the next run has a new name alone.
+    let office = support::Office::of("tests/runs/scores-beside-reports")?;
+    office.run(&["run", "--as-of", "2025-04-01"], &[0])?;
+    let [four, signed] = ["In the run 0001-2025-04-01, 4 of 4 results", "-x 0001-2025-04-01.minisig -p federation.pub"];
+    let published = support::tree(&office.path("reports/latest"))?;
+    has(&published, "meaning.html", &[four, signed])?;
+    has(&published, "index.html", &["<dt>New games</dt><dd>6</dd>"])?;
+    let renamed = ["player", "10871", "--name", "Toftholm Gran, Jeppe", "--reason", "Ønske", "--date", "2025-04-02"];
+    office.run(&renamed, &[0])?;
+    office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
+    let page = support::read(&office.path("reports/latest/site/meaning.html"))?;
+    let front = support::read(&office.path("reports/latest/site/index.html"))?;
+    if page.contains("a second time") || front.contains("<dt>New games") || !page.contains("-x 0002-2025-05-01.minisig")
+    {
+        return Err(format!("a run without results says: {page}{front}"));
+    }
     has(as_it_is()?, "meaning.html", &["in the last 3 years (4.5.5.1.4)"])?;
     has(in_danish()?, "meaning.html", &["<h1>Hvad et ratingtal betyder</h1>", "de seneste 3 år (4.5.5.1.4)"])?;
     has(in_danish()?, "players/1010279.html", &["<a href=\"../meaning.html\">Hvad et ratingtal betyder</a>"])

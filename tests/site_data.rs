@@ -1,6 +1,6 @@
 //! The files of the site that programs read: what the pages show, and nothing else.
 
-use crate::lists::{Files, as_it_is, csv, in_danish};
+use crate::lists::{Files, as_it_is, as_kept, csv, in_danish, xlsx};
 use crate::site::with_register;
 use crate::support::{self, Outcome, Test};
 use serde_json::{Value, json};
@@ -12,6 +12,11 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("site: programs read of nobody under 18, unless everybody may be found", minors),
         Test::new("site: programs read every player, tournament and club that the index names, in no language", whole),
         Test::new("site: every file for programs has just what its schema says", schemas),
+        Test::new(
+            "site: a player and a club have feeds of the ratings that changed, a player under 18 has none",
+            feeds,
+        ),
+        Test::new("site: every page has the sign of the site, and says what it is about", signs),
     ])
 }
 
@@ -65,6 +70,79 @@ fn by_hand() -> Outcome {
     }
 }
 
+/// By the table of `scores-beside-reports`, founded with 1840, 1795, 1712 (hidden) and 1655. Dalgas is of another club and did not play.
+fn feeds() -> Outcome {
+    let address = "site_address = \"https://rating.example.dk/\"\n";
+    let published = with_register(address, None, |players| players)?;
+    let text = |name: &str| -> Result<String, String> {
+        let bytes = published.get(&format!("site/{name}")).ok_or(format!("{name} is missing"))?;
+        Ok(String::from_utf8_lossy(bytes).into_owned())
+    };
+    let has = |name: &str, wanted: &[&str]| -> Outcome { support::says(&text(name)?, wanted) };
+    let link = |title: &str, file: &str| {
+        format!("<link rel=\"alternate\" type=\"application/atom+xml\" title=\"{title}\" href=\"../{file}\">")
+    };
+    has("players/10234.html", &[&link("Elmegaard, Rikke", "players/10234.atom")])?;
+    has("clubs/101.html", &[&link("Skovby Skakklub", "clubs/101.atom")])?;
+    let updated = "<updated>2025-04-01T00:00:00Z</updated>";
+    has(
+        "players/10234.atom",
+        &[
+            "<title>Skovby Forår 2025, gruppe B: 1840 → 1855 (+15)</title>",
+            "<id>https://rating.example.dk/players/10234.html#2025-04-01-1</id>",
+            "href=\"https://rating.example.dk/players/10234.html#r-2025-skovby-b\"",
+            updated,
+        ],
+    )?;
+    let club = text("clubs/101.atom")?;
+    let changes = ["Elmegaard, Rikke: 1840 → 1855 (+15)", "Toftholm, Jeppe: 1795 → 1803 (+8)"];
+    support::says(&club, &[changes[0], changes[1], "Nygaard, Mathilde: 1655 → 1625 (−30)", updated])?;
+    if club.matches("<entry>").count() != 1 || club.contains("Ravnsborg") || club.contains("Dalgas") {
+        return Err(format!("the club's feed is {club}"));
+    }
+    // Nothing has happened since the first list.
+    let quiet = text("players/13003.atom")?;
+    if quiet.contains("<entry>") || !quiet.contains(updated) {
+        return Err(format!("the feed of somebody who did not play is {quiet}"));
+    }
+    for (setting, is_there) in [("adults", false), ("everybody", true)] {
+        let settings = format!("{address}site_indexed = \"{setting}\"\n");
+        let of_minor = with_register(&settings, None, |players| players.replace("1988-03-14", "2007-04-02"))?;
+        let page = String::from_utf8_lossy(&of_minor["site/players/10234.html"]).into_owned();
+        if [of_minor.contains_key("site/players/10234.atom"), page.contains("10234.atom")] != [is_there; 2] {
+            return Err(format!("{setting}: a player under 18 has a feed, or none"));
+        }
+    }
+    match with_register("", None, |players| players)?.keys().find(|name| name.ends_with(".atom")) {
+        Some(name) => Err(format!("{name} has no address to name pages by")),
+        None => Ok(()),
+    }
+}
+
+fn signs() -> Outcome {
+    for published in [as_it_is()?, in_danish()?] {
+        let pages = published.iter().filter_map(|(name, page)| Some((name.strip_prefix("site/")?, page)));
+        for (name, page) in pages.filter(|(name, _)| name.ends_with(".html") && !name.starts_with("lists/")) {
+            let page = String::from_utf8_lossy(page);
+            let root = if name.contains('/') { "../" } else { "" };
+            let sign = format!("<link rel=\"icon\" type=\"image/svg+xml\" href=\"{root}assets/favicon.svg\">");
+            support::says(&page, &[&sign, "<meta name=\"description\" content=\""])
+                .map_err(|why| format!("{name}: {why}"))?;
+        }
+    }
+    let list = csv(&as_it_is()?["ratinglist.csv"])?;
+    let row = list.iter().find(|row| row[1] == "1010279").ok_or("nobody has the number 1010279")?;
+    let (name, rating) = (&row[2], &row[5]);
+    for (published, about) in [
+        (as_it_is()?, format!("{name}, rating {rating}: every tournament, every opponent")),
+        (in_danish()?, format!("{name}, ratingtal {rating}: hver turnering, hver modstander")),
+    ] {
+        let page = String::from_utf8_lossy(&published["site/players/1010279.html"]);
+        support::says(&page, &[&format!("<meta name=\"description\" content=\"{about}")])?;
+    }
+    Ok(())
+}
+
 /// Somebody who turns 18 on 2 April 2025 is 17 on the day of the list.
 fn minors() -> Outcome {
     let address = "site_address = \"https://rating.example.dk/\"\n";
@@ -87,7 +165,7 @@ fn minors() -> Outcome {
         }
         let robots = String::from_utf8_lossy(&published["site/robots.txt"]).into_owned();
         let due = if map { "Sitemap: https://rating.example.dk/sitemap.xml\n" } else { "" };
-        support::same("robots.txt", &robots, &format!("User-agent: *\nDisallow: /*.json$\n{due}"))?;
+        support::same("robots.txt", &robots, &format!("User-agent: *\nDisallow: /*.json$\nDisallow: /*.atom$\n{due}"))?;
     }
     Ok(())
 }
@@ -118,7 +196,7 @@ fn whole() -> Outcome {
     if let Some(name) = data.into_iter().find(|name| published[*name] != danish[*name]) {
         return Err(format!("{name} depends on the language"));
     }
-    // A club's list is its part of the rating list, line by line.
+    // A club's list is its part of the rating list, line by line, and its workbook says the same.
     let list = csv(&published["ratinglist.csv"])?;
     let mut lines = 0;
     for club in index["clubs"].as_array().into_iter().flatten() {
@@ -128,6 +206,11 @@ fn whole() -> Outcome {
         lines += own.len() - 1;
         if !own.iter().eq(due) {
             return Err(format!("{file} is not what {name} has on the list"));
+        }
+        let workbook = published.get(&format!("site/{}", file.replace(".csv", ".xlsx")));
+        let workbook = as_kept(xlsx(workbook.ok_or(format!("{name} has no workbook"))?, &own[0])?, &own[0], "en");
+        if workbook[0][0] != "Rank" || workbook[1..] != own[1..] {
+            return Err(format!("the workbook of {name} says otherwise: {workbook:?}"));
         }
     }
     if lines > 300 { Ok(()) } else { Err(format!("only {lines} lines of clubs")) }

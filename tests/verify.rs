@@ -36,7 +36,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("an empty folder among the files of a run or of a list is named", empty_folders),
         ("what a damaged private record leaves in a list is spared, and nobody is told to overwrite it", spared),
         ("a column that was taken away with all its hashes is named", forged::column_gone),
-        ("a rule set that was exchanged with all its hashes is named", forged::rule_set),
+        ("a rule set, or the page for the office, exchanged with all hashes is named", forged::given),
         ("a number that was forged with all its hashes is named by its line and column", forged::number),
         ("whatever is forged with all its hashes is found by making it again", forgeries::letters),
         ("whatever is forged under cover of an erasure is found by making it again", forgeries::under_cover),

@@ -1,4 +1,4 @@
-// The calculator of the site against the program, in random cases: `node calculator.mjs KARTOTEK SITE [COUNT]`. `rules check` computes
+// The calculator of the site against the program, in every derivation of the site and in random cases: `node calculator.mjs KARTOTEK SITE [COUNT]`. `rules check` computes
 // each case: of the site's set, which is the handbook, and of a made-up one with other numbers of every kind.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -92,6 +92,30 @@ function compare(head, rules, count) {
 }
 compare('id = "cases"\ntitle = "cases"\n', rulesOf(site), Number(count));
 compare(OTHER, rulesOf(join(scratch, "reports/latest/site")), Number(count));
+
+// Every derivation of the site, of players who have data: by one of the two methods, with the bonus or without, the calculator has its numbers.
+const handbook = rulesOf(site);
+let derived = 0;
+const dataOf = (file) => JSON.parse(readFileSync(join(site, file)));
+const index = dataOf("index.json");
+const histories = new Map(index.players.map(({ id, file }) => [id, dataOf(file).history]));
+for (const { id, file } of index.tournaments) {
+  const { players } = dataOf(file);
+  const ratingOf = new Map(players.map(({ no, start_rating }) => [no, start_rating]));
+  for (const { player, start_rating: start, rounds, calculation, new_rating } of players) {
+    const registered = histories.get(player)?.find(({ report, calculation }) => report === id && calculation)?.before;
+    if (!calculation || registered == null) continue;
+    const opponents = rounds.filter(({ rated }) => rated).map(({ opponent_no }) => ratingOf.get(opponent_no));
+    const given = { start, registered, opponents, points: 2 * Number(calculation.points), k: calculation.k };
+    const isDerived = [0, 1, 2, 3].some((way) => {
+      const { we, gain, rn } = ours(handbook, { ...given, met: way > 1, winner: way % 2 === 1 });
+      return we === calculation.expected && gain === calculation.gain && rn === new_rating;
+    });
+    derived += 1;
+    if (!isDerived && differ++ < 5) console.error(file, JSON.stringify(given), calculation, new_rating);
+  }
+}
+if (derived < 100) throw new Error(`only ${derived} derivations were computed`);
 rmSync(scratch, { recursive: true });
-console.log(`calculator: ${count} cases of each set, ${differ} differ`);
+console.log(`calculator: ${count} cases of each set and ${derived} derivations, ${differ} differ`);
 process.exit(differ === 0 ? 0 : 1);

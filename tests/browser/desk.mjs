@@ -457,6 +457,22 @@ async function savedBy(page) {
   await page.close();
 }
 
+// The page that is read and printed instead: as wide as the screen, whatever people are called, and without anything that runs.
+for (const name of ["sixty", "hostile"]) {
+  const page = await browser.newPage();
+  for (const [width, dark] of [[1440, false], [768, true], [375, false], [320, true]]) {
+    await page.setViewport({ width, height: 900 });
+    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }]);
+    await page.goto(pathToFileURL(join(made, name, "internal", "2026-04-01", "index.html")).href);
+    const [wide, foreign] = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.querySelectorAll("script, img, svg, iframe, object").length]);
+    expect(wide <= 0 && foreign === 0, `the office's page of ${name} is ${wide} pixels too wide at ${width}, with ${foreign} foreign elements`);
+    await page.evaluate(axe.source);
+    const found = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "best-practice"] }));
+    found.violations.forEach((violation) => wrong.push(`the office's page, ${width}: ${violation.id}: ${violation.nodes[0].html}`));
+  }
+  await page.close();
+}
+
 await browser.close();
 wrong.slice(0, 40).forEach((sentence) => console.error(sentence));
 console.log(wrong.length === 0 ? "The desk is as it should be." : `${wrong.length} faults.`);

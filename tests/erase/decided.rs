@@ -110,6 +110,7 @@ fn merged() -> Outcome {
     work(here, &[(&[("2026-02-02", &["player", "merge", "11", "14"])], "2026-03-01")])?;
     let held = support::read(&here.join("office/internal/2026-03-01/desk/desk.json"))?;
     says(&held, &["Åse Enestaaende Dal", "1990-07-04"])?;
+    says(&support::read(&here.join("office/runs/0002-2026-03-01/internal/index.html"))?, &["Åse Enestaaende Dal"])?;
     work(
         here,
         &[

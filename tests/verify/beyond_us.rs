@@ -22,7 +22,7 @@ pub fn is_beyond_us(written: &Written, name: &str, place: usize) -> bool {
     // Letters, desk pages, what was said of reports that waited: the chain and a signature vouch for them.
     let is_computed = ["control.csv", "elo-progress.csv", "elo-tournaments.csv", "elo-changes.csv"]
         .contains(&own_name(name).as_str());
-    if name.contains("/internal/") && !is_computed {
+    if name.contains("/internal/") && !is_computed && !name.ends_with("/internal/index.html") {
         return true;
     }
     match own_name(name).as_str() {

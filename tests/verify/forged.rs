@@ -73,6 +73,16 @@ pub fn is_found_deep(mut files: Tree, file: &str, words: &str) -> Outcome {
     if is_named { Ok(()) } else { Err(format!("expected `{words}` of {file}, found\n{}", faults(&verdict))) }
 }
 
+/// The page that the office opens says what the lists beside it say.
+fn page_for_office() -> Outcome {
+    let mut files = Office::worked()?.written()?;
+    let is_page = |name: &&String| name.starts_with("runs/0") && name.ends_with("/internal/index.html");
+    let page = files.keys().find(is_page).ok_or("no page for the office")?.clone();
+    let forged = String::from_utf8_lossy(&files[&page]).replacen("<h1>", "<h1>7", 1).into_bytes();
+    files.insert(page.clone(), forged);
+    is_found_deep(files, &page, "it holds other bytes")
+}
+
 pub fn column_gone() -> Outcome {
     let files = Office::worked()?.written()?;
     for (table, column) in [("entries.csv", "start_from"), ("ledger.csv", "notes"), ("lists/ratinglist.csv", "flags")] {
@@ -94,7 +104,12 @@ pub fn column_gone() -> Outcome {
     Ok(())
 }
 
-pub fn rule_set() -> Outcome {
+pub fn given() -> Outcome {
+    page_for_office()?;
+    rule_set()
+}
+
+fn rule_set() -> Outcome {
     let mut files = Office::worked()?.written()?;
     let is_it = |name: &&String| name.starts_with("runs/0001-") && name.ends_with("/manifest.json");
     let manifest = files.keys().find(is_it).ok_or("no manifest")?.clone();

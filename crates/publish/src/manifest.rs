@@ -150,6 +150,12 @@ pub fn run_of(manifest: &[u8]) -> Option<RunName> {
     serde_json::from_slice::<PublicManifest>(manifest).ok()?.run.parse().ok()
 }
 
+/// The results of a run, and those of them that were computed a second time. `None`: none were.
+pub fn control_of(manifest: &[u8]) -> Option<(usize, usize)> {
+    let control = serde_json::from_slice::<PublicManifest>(manifest).ok()?.control?;
+    Some((control.results, control.computed)).filter(|(_, computed)| *computed > 0)
+}
+
 /// Files of rule sets by their paths, each with its copy.
 ///
 /// # Errors

@@ -39,6 +39,17 @@ site-meaning-list = Hvem der står på listen
 site-meaning-list-why = Medlemmer med et ratingtal, så længe et af deres resultater er ratet inden for de seneste { $years } år ({ $paragraph }). Den, der spiller igen, kommer tilbage.
 site-meaning-check = Kontrollér det selv
 site-meaning-check-how = På en spillers side fører hvert tal til sin beregning på turneringens side: parti for parti, med paragraffen for hvert skridt. Beregneren siger, hvad kommende partier ville gøre. Listerne findes som filer, og SHA256SUMS har en sum af hver fil på dette websted. Finder du en fejl, så skriv til ratingkontoret.
+site-meaning-control = I kørsel { $run } er { $computed } af { $results } resultater, udtrukket ved lod, beregnet en gang til ud fra indberetningerne af en del af programmet, som ikke deler noget skridt med den første (§ 3 c). Alle var ens: ellers var der ingen liste.
+site-meaning-signed = Hvis forbundet underskriver sine kørsler, udleverer det sin nøgle (federation.pub) og fra denne kørsel SHA256SUMS med underskriften. Kommandoen nedenfor siger, om disse summer er forbundets; de har summen af hver liste og af kørslen før.
+site-feed = Følg i en feedlæser
+site-feed-change = { $kind ->
+        [changed] { $what }: { $before } → { $after } ({ $change })
+        [first] { $what }: { $after }
+       *[none] { $what }
+    }
+site-player-description = { $name }, ratingtal { $rating }: hver turnering, hver modstander, og hvordan hvert tal er blevet til.
+site-club-description = { $name }: medlemmernes ratingtal, ændringerne og de bedste otte.
+site-tournament-description = { $name }, { $when }: sluttabellen, og hvordan hvert nyt ratingtal er blevet til.
 site-front = Nyt
 site-front-title = Ratingtal pr. { $day }
 site-front-lead = { $players ->

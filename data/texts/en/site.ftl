@@ -39,6 +39,17 @@ site-meaning-list = Who is on the list
 site-meaning-list-why = Members with a rating, as long as a result of theirs was rated in the last { $years } years ({ $paragraph }). Whoever plays again comes back.
 site-meaning-check = Check it yourself
 site-meaning-check-how = On a player’s page every number leads to its derivation on the tournament’s page: game by game, with the paragraph of each step. The calculator says what games to come would do. The lists are there as files, and SHA256SUMS has a sum of every file of this site. If you find a mistake, write to the rating office.
+site-meaning-control = In the run { $run }, { $computed } of { $results } results, drawn by lot, were computed a second time from the reports, by a part of the program that shares no step with the first (§ 3 c). All were equal: else there would be no list.
+site-meaning-signed = If the federation signs its runs, it hands out its key (federation.pub) and, of this run, the SHA256SUMS with the signature. The command below says whether these sums are the federation’s; they have the sum of each list, and of the run before.
+site-feed = Follow in a feed reader
+site-feed-change = { $kind ->
+        [changed] { $what }: { $before } → { $after } ({ $change })
+        [first] { $what }: { $after }
+       *[none] { $what }
+    }
+site-player-description = { $name }, rating { $rating }: every tournament, every opponent, and how each number came about.
+site-club-description = { $name }: the members’ ratings, what changed, and the best eight.
+site-tournament-description = { $name }, { $when }: the final table, and how each new rating came about.
 site-front = What is new
 site-front-title = Ratings of { $day }
 site-front-lead = { $players ->

@@ -24,6 +24,7 @@ use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::lists::overdue::{self, Announcement};
 use kartotek_publish::lists::{control as control_list, for_su_and_tk, held};
 use kartotek_publish::manifest::{self, Manifest};
+use kartotek_publish::render;
 use kartotek_publish::reply::Sender;
 use kartotek_register::fsx::Tree;
 use kartotek_register::office::Founding;
@@ -107,6 +108,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let counted = ControlSummary { results, computed };
     let summary = Summary { overdue, control: counted, ..summary::summarize(parts, sorted, &books, listed) };
     tree.insert(summary_json::NAME.into(), summary_json::of_run(parts, sorted, &summary, decided, &tree)?);
+    tree.extend([render::for_office(&tree, parts.state.day, &office.settings)?]);
     let manifest = Manifest {
         withheld: &withheld,
         control: is_controlled.then_some(manifest::Control { seed: control.seed.clone(), results, computed }),

@@ -13,6 +13,7 @@ use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_publish::folder::{self, INTERNAL};
 use kartotek_publish::lists::overdue;
+use kartotek_publish::render;
 use kartotek_publish::summary::{Counts, RunSummary};
 use kartotek_register::desk_token;
 use kartotek_register::fsx::Tree;
@@ -86,6 +87,7 @@ impl Batch<'_> {
             },
         )?;
         tree.insert(summary_json::NAME.into(), summary_json::of_nothing(self.newest, day, sorted, &summary)?);
+        tree.extend([render::for_office(&tree, day, &self.office.settings)?]);
         Ok((tree, summary))
     }
 

@@ -23,10 +23,18 @@ pub fn bytes(table: &Table) -> Result<Vec<u8>> {
     if has(table, "rank") && has(table, "change") {
         page.push_str(&notice(table));
     }
+    page.push_str(&scrolled(table, dense)?);
+    page.push_str("</main>\n</body>\n</html>\n");
+    Ok(page.into_bytes())
+}
+
+/// The table alone, which scrolls by itself where it is too wide. `attributes`: of its element.
+pub(super) fn scrolled(table: &Table, attributes: &str) -> Result<String> {
+    let (mut page, title) = (String::new(), escape(&table.title.say(table.language)));
     write!(
         page,
         "<div class=\"scroll\" role=\"region\" aria-label=\"{title}\" tabindex=\"0\">\n\
-         <table{dense}>\n<thead><tr>"
+         <table{attributes}>\n<thead><tr>"
     )?;
     let class = |column| if is_number(column) { " class=\"n\"" } else { "" };
     for (column, heading) in table.columns.iter().zip(table.headings()) {
@@ -48,8 +56,8 @@ pub fn bytes(table: &Table) -> Result<Vec<u8>> {
         }
         page.push_str("</tr></tfoot>\n");
     }
-    page.push_str("</table>\n</div>\n</main>\n</body>\n</html>\n");
-    Ok(page.into_bytes())
+    page.push_str("</table>\n</div>\n");
+    Ok(page)
 }
 
 fn has(table: &Table, name: &str) -> bool {

@@ -1,6 +1,7 @@
 //! A public list in the forms in which it is read: one file per form.
 
 mod csv;
+mod for_office;
 mod html;
 mod json;
 pub mod markdown;
@@ -9,10 +10,12 @@ mod part;
 mod xlsx;
 
 pub use self::csv::csv;
+pub use self::for_office::for_office;
 pub use self::html::{escape, head};
 pub use self::json::schema;
 pub use self::of_csv::of_csv;
 pub use self::part::ListOfSome;
+pub(crate) use self::part::workbook_of_some;
 use super::folder::PUBLIC;
 use super::lists::{self, PublicList};
 use crate::headings::{capital, cell, number};

@@ -20,12 +20,16 @@ pub fn of_csv(list: &str, csv: &[u8], form: Form, day: NaiveDate, settings: &Set
     let columns = columns(csv)?;
     let title = lists::title(list);
     let (federation, language) = (settings.federation_name(), settings.language);
-    let totals: &[&str] = if list == "fees" { &TOTALS } else { &[] };
-    Table { name: list, title, federation, day, language, columns: &columns, totals }.render(form)
+    Table { name: list, title, federation, day, language, columns: &columns, totals: totals(list) }.render(form)
+}
+
+/// Columns of a list whose sum says something.
+pub(super) fn totals(list: &str) -> &'static [&'static str] {
+    if list == "fees" { &TOTALS } else { &[] }
 }
 
 /// The columns with their kinds. Columns of numbers are known by name, those of days by what stands in them.
-fn columns(csv: &[u8]) -> Result<Vec<NamedColumn>> {
+pub(super) fn columns(csv: &[u8]) -> Result<Vec<NamedColumn>> {
     let mut reader = csv::Reader::from_reader(csv);
     let names: Vec<String> = reader.headers()?.iter().map(str::to_owned).collect();
     let mut cells = vec![Vec::new(); names.len()];

@@ -6,6 +6,7 @@ use crate::lists::{self, RATING_LIST};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::guarded;
+use kartotek_formats::texts::{Language, Text};
 use kartotek_register::fsx::Tree;
 use kartotek_register::{Form, Settings};
 use kartotek_tables::{NamedColumn, Values};
@@ -39,15 +40,23 @@ impl<'s> ListOfSome<'s> {
             _ => Vec::new(),
         };
         let columns: Vec<NamedColumn> = self.columns.iter().map(|column| some_rows(column, &rows)).collect();
-        let title = lists::title(RATING_LIST);
         let (federation, language) = (self.settings.federation_name(), self.settings.language);
-        let table =
-            Table { name: RATING_LIST, title, federation, day: self.day, language, columns: &columns, totals: &[] };
-        Ok((xlsx::bytes(&table)?, rows.len()))
+        Ok((workbook_of_some(lists::title(RATING_LIST), &columns, federation, self.day, language)?, rows.len()))
     }
 }
 
-fn some_rows(column: &NamedColumn, rows: &[usize]) -> NamedColumn {
+/// Lines of the rating list as a workbook with a title of its own.
+pub(crate) fn workbook_of_some(
+    title: Text,
+    columns: &[NamedColumn],
+    federation: &str,
+    day: NaiveDate,
+    language: Language,
+) -> Result<Vec<u8>> {
+    xlsx::bytes(&Table { name: RATING_LIST, title, federation, day, language, columns, totals: &[] })
+}
+
+pub(super) fn some_rows(column: &NamedColumn, rows: &[usize]) -> NamedColumn {
     let values = match &column.values {
         Values::Text(values) => Values::Text(rows.iter().map(|row| &values[*row]).collect()),
         Values::Number(values) => Values::Number(rows.iter().map(|row| values[*row]).collect()),

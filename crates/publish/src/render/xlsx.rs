@@ -2,6 +2,7 @@
 
 use super::{Table, day, is_number, is_score, shown};
 use crate::headings::cell;
+use crate::lists;
 use anyhow::Result;
 use chrono::{Datelike, NaiveDate};
 use kartotek_formats::cells::harmless;
@@ -16,6 +17,8 @@ const WIDEST: usize = 40;
 /// The longest name of a sheet, and what may not be in it.
 const LONGEST_NAME: usize = 31;
 const NOT_IN_NAME: [char; 7] = ['[', ']', ':', '*', '?', '/', '\\'];
+/// Signs of the federation in a header, and of the title.
+const MOST_IN_HEADER: usize = 110;
 /// The number that spreadsheets have for it.
 const A4: u8 = 9;
 
@@ -26,7 +29,7 @@ pub fn bytes(table: &Table) -> Result<Vec<u8>> {
     let properties = DocProperties::new().set_creation_datetime(&date(table.day)?);
     workbook.set_properties(&properties.set_title(format!("{}, {title}, {day}", table.federation)));
     let sheet = workbook.add_worksheet();
-    sheet.set_name(sheet_name(&title))?;
+    sheet.set_name(sheet_name(&lists::title(table.name).say(table.language)))?;
     let formats = Formats::of(table.language);
     for ((at, column), heading) in (0u16..).zip(table.columns).zip(table.headings()) {
         formats.column(sheet, at, column, &heading, table)?;
@@ -34,7 +37,7 @@ pub fn bytes(table: &Table) -> Result<Vec<u8>> {
     sheet.set_freeze_panes(1, 0)?;
     // On paper: as wide as a sheet, the header on each.
     sheet.set_paper_size(A4).set_landscape().set_print_fit_to_pages(1, 0).set_repeat_rows(0, 0)?;
-    let [federation, title] = [table.federation, &title].map(|text| text.replace('&', "&&"));
+    let [federation, title] = [table.federation, &title].map(in_header);
     sheet.set_header(format!("&L{federation}&C&B{title}&B&R{day}")).set_footer("&C&P / &N");
     if let (Some(last), rows @ 1..) = (table.columns.len().checked_sub(1), table.rows()) {
         let (rows, last) = (u32::try_from(rows)?, u16::try_from(last)?);
@@ -47,6 +50,17 @@ pub fn bytes(table: &Table) -> Result<Vec<u8>> {
 
 fn date(day: NaiveDate) -> Result<ExcelDateTime> {
     Ok(ExcelDateTime::from_ymd(u16::try_from(day.year()).unwrap_or(1900), day.month() as u8, day.day() as u8)?)
+}
+
+/// A header has at most 255 signs, whatever people call a club.
+fn in_header(text: &str) -> String {
+    let mut left = MOST_IN_HEADER;
+    let kept = text.chars().take_while(|letter| {
+        let length = if *letter == '&' { 2 } else { letter.len_utf16() };
+        left = left.saturating_sub(length);
+        left > 0
+    });
+    kept.collect::<String>().replace('&', "&&")
 }
 
 /// The title as a sheet may be called, without what is in brackets.
@@ -149,6 +163,8 @@ mod tests {
     #[test]
     fn a_sheet_is_called_as_spreadsheets_allow() {
         assert_eq!(sheet_name("Forventede Elo-ændringer (vores beregning, ikke FIDE's)"), "Forventede Elo-ændringer");
+        assert_eq!(in_header(&"A&".repeat(60)), "A&&".repeat(36) + "A");
+        assert_eq!(in_header("Skak & Venner"), "Skak && Venner");
         assert_eq!(sheet_name("Fees: 12/13 [all] of a very long month indeed"), "Fees 1213 all of a very long mo");
     }
 }

@@ -4,13 +4,13 @@ use super::Put;
 use super::kept::INDEX;
 use super::pages::Site;
 use super::played::Met;
-use super::source::{Entry, Player, Report};
+use super::source::{Club, Entry, Player, Report, Source};
 use super::tournament_data::{TournamentData, number};
 use crate::lists::ratinglist::{self, ListRow};
-use crate::render::{csv, leave_out};
+use crate::render::{csv, leave_out, workbook_of_some};
 use anyhow::Result;
-use kartotek_formats::texts::json;
-use kartotek_register::Indexed;
+use kartotek_formats::texts::{Text, json};
+use kartotek_register::{Form, Indexed};
 use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -162,10 +162,7 @@ impl Site<'_> {
                 put(file, one_line(&TournamentData::of(report, has_page))?)
             }
         })?;
-        for (club, file) in self.clubs.iter().filter_map(|club| Some((club, self.club_data_file(&club.id)?))) {
-            let rows = self.of_club.get(club.id.as_str()).map_or(&[][..], Vec::as_slice);
-            put(file, self.club_list(rows)?)?;
-        }
+        self.clubs.par_iter().try_for_each(|club| self.printing.within(|| self.club_lists(club, put)))?;
         put(INDEX.to_owned(), json::file(&self.index())?)?;
         put("robots.txt".to_owned(), self.robots().into_bytes())
     }
@@ -187,6 +184,10 @@ impl Site<'_> {
 
     pub(super) fn club_data_file(&self, club: &str) -> Option<String> {
         self.club_files.get(club).map(|file| beside("clubs", file, "csv"))
+    }
+
+    pub(super) fn club_workbook(&self, club: &str) -> Option<String> {
+        self.club_files.get(club).map(|file| beside("clubs", file, Form::Xlsx.ending()))
     }
 
     fn player_data<'s>(&'s self, player: &'s Player) -> PlayerData<'s> {
@@ -250,12 +251,19 @@ impl Site<'_> {
         }
     }
 
-    /// The members on the list, in its columns.
-    fn club_list(&self, rows: &[&ListRow]) -> Result<Vec<u8>> {
-        let rows: Vec<ListRow> = rows.iter().map(|row| (*row).clone()).collect();
+    /// The members of a club on the list, in its columns: a table for programs, and a workbook.
+    fn club_lists(&self, club: &Club, put: &Put) -> Result<()> {
+        let Source { federation, day, language, .. } = self.source;
+        let rows = self.of_club.get(club.id.as_str()).into_iter().flatten();
+        let rows: Vec<ListRow> = rows.map(|row| (*row).clone()).collect();
         let mut columns = ratinglist::columns(&rows);
         self.source.without.iter().for_each(|field| leave_out(*field, &mut columns));
-        csv(&columns)
+        let Some((table, workbook)) = self.club_data_file(&club.id).zip(self.club_workbook(&club.id)) else {
+            return Ok(());
+        };
+        put(table, csv(&columns)?)?;
+        let title = Text::from(club.name.as_str());
+        put(workbook, workbook_of_some(title, &columns, federation, *day, *language)?)
     }
 
     fn index(&self) -> IndexData<'_> {
@@ -285,12 +293,12 @@ impl Site<'_> {
         }
     }
 
-    /// Data have no mark for search engines, as pages do.
+    /// Data and feeds have no mark for search engines, as pages do.
     fn robots(&self) -> String {
         let source = self.source;
         let has_map = !source.address.is_empty() && source.indexed != Indexed::Nobody;
         let map = if has_map { format!("Sitemap: {}sitemap.xml\n", source.address) } else { String::new() };
-        format!("User-agent: *\nDisallow: /*.json$\n{map}")
+        format!("User-agent: *\nDisallow: /*.json$\nDisallow: /*.atom$\n{map}")
     }
 }
 
@@ -299,6 +307,6 @@ fn one_line(data: &impl Serialize) -> Result<Vec<u8>> {
 }
 
 /// The file beside a page.
-fn beside(folder: &str, page: &str, ending: &str) -> String {
+pub(super) fn beside(folder: &str, page: &str, ending: &str) -> String {
     format!("{folder}/{}.{ending}", page.strip_suffix(".html").unwrap_or(page))
 }

@@ -1,27 +1,31 @@
-//! Files that programs read: the map of the site for search engines, and a feed of what is new. Both name pages by their address.
+//! Files that programs read: the map of the site for search engines, and feeds of what is new. They name pages by their address.
 
 use super::Put;
 use super::pages::Site;
-use super::source::Report;
+use super::source::{Club, Player};
 use anyhow::Result;
-use chrono::NaiveDate;
-use kartotek_formats::texts::text;
 use kartotek_register::Indexed;
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
-use std::cmp::Reverse;
-
-/// The number of tournaments in the feed.
-const NEWEST: usize = 50;
+use rayon::prelude::*;
 
 impl Site<'_> {
-    /// Hands out `feed.xml` and `sitemap.xml`; nothing where nobody said at which address the site is. `pages`: those that there is
+    /// Hands out the feeds and `sitemap.xml`; nothing where nobody said at which address the site is. `pages`: those that there is
     /// one of, and the lists of each day.
     pub(super) fn for_machines(&self, pages: Vec<String>, put: &Put) -> Result<()> {
         if self.source.address.is_empty() {
             return Ok(());
         }
-        put("feed.xml".to_owned(), feed(self)?)?;
+        put("feed.xml".to_owned(), self.own_feed()?)?;
+        let of_player = |player: &Player| {
+            self.player_feed_file(player).map_or(Ok(()), |file| put(file.clone(), self.player_feed(player, &file)?))
+        };
+        let of_club = |club: &&Club| {
+            self.club_feed_file(&club.id).map_or(Ok(()), |file| put(file.clone(), self.club_feed(club, &file)?))
+        };
+        let printing = &self.printing;
+        self.source.players.par_iter().try_for_each(|player| printing.within(|| of_player(player)))?;
+        self.clubs.par_iter().try_for_each(|club| printing.within(|| of_club(club)))?;
         if self.source.indexed == Indexed::Nobody { Ok(()) } else { put("sitemap.xml".to_owned(), map(self, pages)?) }
     }
 }
@@ -44,53 +48,11 @@ fn map(site: &Site, pages: Vec<String>) -> Result<Vec<u8>> {
     })
 }
 
-/// RFC 4287: the list, and the tournaments that were rated last.
-fn feed(site: &Site) -> Result<Vec<u8>> {
-    let source = site.source;
-    let front = format!("{}index.html", source.address);
-    let mut newest: Vec<&Report> = source.reports.iter().collect();
-    newest.sort_by_key(|report| Reverse((report.rated, report.last_round)));
-    let tournaments = newest.into_iter().take(NEWEST).filter_map(|report| {
-        let page = format!("{}tournaments/{}", source.address, site.report_files.get(&report.id)?);
-        Some((page, report.name.clone(), report.rated))
-    });
-    let list = text!("site-front-title", day = site.day(source.day)).say(source.language);
-    let list = (format!("{}ratinglist.html#{}", source.address, source.day), list, source.day);
-    let of_itself = format!("{}feed.xml", source.address);
-    xml("feed", "http://www.w3.org/2005/Atom", |writer| {
-        said(writer, "title", &source.federation)?;
-        said(writer, "id", &front)?;
-        said(writer, "updated", &moment(source.day))?;
-        writer
-            .create_element("link")
-            .with_attribute(("rel", "self"))
-            .with_attribute(("href", &*of_itself))
-            .write_empty()?;
-        writer.create_element("link").with_attribute(("href", &*front)).write_empty()?;
-        writer.create_element("author").write_inner_content(|writer| said(writer, "name", &source.federation))?;
-        for (page, title, day) in [list].into_iter().chain(tournaments) {
-            writer.create_element("entry").write_inner_content(|writer| {
-                said(writer, "title", &title)?;
-                said(writer, "id", &page)?;
-                said(writer, "updated", &moment(day))?;
-                writer.create_element("link").with_attribute(("href", &*page)).write_empty()?;
-                Ok(())
-            })?;
-        }
-        Ok(())
-    })
-}
-
-/// A feed wants a time of the day.
-fn moment(day: NaiveDate) -> String {
-    format!("{day}T00:00:00Z")
-}
-
-fn said(writer: &mut Writer<Vec<u8>>, name: &str, text: &str) -> std::io::Result<()> {
+pub(super) fn said(writer: &mut Writer<Vec<u8>>, name: &str, text: &str) -> std::io::Result<()> {
     writer.create_element(name).write_text_content(BytesText::new(text)).map(|_| ())
 }
 
-fn xml(
+pub(super) fn xml(
     root: &str,
     namespace: &str,
     inside: impl FnOnce(&mut Writer<Vec<u8>>) -> std::io::Result<()>,

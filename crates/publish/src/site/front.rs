@@ -100,6 +100,7 @@ pub fn front(
     let before: Vec<i32> = source.before.values().map(|rating| rating.0).collect();
     let listed: HashSet<&str> = source.list.iter().map(|row| row.id.as_str()).collect();
     let language = source.language;
+    let games = newest.iter().map(|report| report.games).sum();
     let words = Words {
         title: text!("site-distribution-title").say(language),
         description: text!(
@@ -115,13 +116,8 @@ pub fn front(
     Front {
         players: source.list.len(),
         reports: newest.len(),
-        games: newest.iter().map(|report| report.games).sum(),
-        facts: vec![
-            Said::number("site-players", source.list.len()),
-            Said { text: "site-mean", value: one_decimal(&ratings, language) },
-            Said::number("site-new-tournaments", newest.len()),
-            Said::number("site-new-games", newest.iter().map(|report| report.games).sum()),
-        ],
+        games,
+        facts: facts(source, &ratings, newest.len(), games),
         gains_of: gains_of.map(&said).unwrap_or_default(),
         gains: (gains.iter().take(NAMED))
             .map(|(row, change, rating)| Gain { player: link(&row.id, &row.name), change: *change, rating: *rating })
@@ -149,6 +145,19 @@ pub fn front(
         means: vec![by_class(source), by_age(source)],
         lists,
     }
+}
+
+/// A month in which nothing was rated has no noughts to show.
+fn facts(source: &Source, ratings: &[i32], tournaments: usize, games: usize) -> Vec<Said> {
+    let mut facts = vec![
+        Said::number("site-players", source.list.len()),
+        Said { text: "site-mean", value: one_decimal(ratings, source.language) },
+    ];
+    if tournaments > 0 {
+        facts.push(Said::number("site-new-tournaments", tournaments));
+        facts.push(Said::number("site-new-games", games));
+    }
+    facts
 }
 
 /// Players who have gained, most first: row, gain, and the rating that it led to. If nothing was rated for a list, those of

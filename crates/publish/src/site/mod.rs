@@ -7,6 +7,7 @@ mod calculator;
 mod club;
 pub mod data;
 mod dated;
+mod feed;
 mod for_machines;
 mod front;
 pub mod games;

@@ -16,6 +16,7 @@ use chrono::NaiveDate;
 use kartotek_formats::file_name::plain as plain_name;
 use kartotek_formats::texts::printing::Printing;
 use kartotek_formats::texts::{days, json};
+use kartotek_register::Form;
 use minijinja::context;
 use minijinja::value::{Serde, Value as Given};
 use rayon::prelude::*;
@@ -71,10 +72,13 @@ fn club_page(site: &Site, club: &Club, templates: &Templates) -> Page {
     let rows: Vec<_> = rows.iter().map(|row| site.row(row)).collect();
     let former = given(site.former_names(club));
     let (name, district) = (club.name.as_str(), club.district.as_str());
-    let list = format!("../{}", site.club_data_file(&club.id).unwrap_or_default());
-    let club = context! { name, district, former, rows => given(rows), mean, best, list };
+    let feed = site.club_feed_file(&club.id);
+    let files = [(Form::Csv, site.club_data_file(&club.id)), (Form::Xlsx, site.club_workbook(&club.id))];
+    let files =
+        files.map(|(form, name)| FileLink { name: format!("../{}", name.unwrap_or_default()), form: form.name() });
+    let club = context! { name, district, former, rows => given(rows), mean, best, files => given(files) };
     let (classes, has_year) = (class_order(&source.rules), source.has_year);
-    let page = context! { club, classes, has_year, root => above(), here => "", file => &file };
+    let page = context! { club, feed, classes, has_year, root => above(), here => "", file => &file };
     Some(templates.page("club.html", page).map(|page| (file, page)))
 }
 
@@ -97,8 +101,9 @@ fn player_page(site: &Site, player: &Player, templates: &Templates) -> Vec<Resul
         Some((page, beside)) => (Ok(page), beside.map(Ok)),
         None => {
             let is_hidden = !site.source.may_be_found(player);
-            let (page, data) = (site.player(player), data.as_deref());
-            let page = context! { player => page, data, root => above(), here => "", file => &file, is_hidden, mark };
+            let (page, data, feed) = (site.player(player), data.as_deref(), site.player_feed_file(player));
+            let page =
+                context! { player => page, data, feed, root => above(), here => "", file => &file, is_hidden, mark };
             (templates.page("player.html", page), data.map(|_| site.player_file(player)))
         }
     };
@@ -162,7 +167,7 @@ fn own_pages(site: &Site, templates: &Templates) -> Vec<(String, Result<Vec<u8>>
     pages.push((here.to_owned(), page));
     let (here, calculator) = ("calculator.html", calculator::page(&source.rules));
     pages.push((here.to_owned(), templates.page("calculator.html", context! { calculator, root => "", here })));
-    let (here, meaning) = ("meaning.html", meaning::page(&source.rules));
+    let (here, meaning) = ("meaning.html", meaning::page(source));
     pages.push((here.to_owned(), templates.page("meaning.html", context! { meaning, root => "", here })));
     if source.has_year {
         pages.push(("year.html".to_owned(), templates.page("year.html", site.year_page())));

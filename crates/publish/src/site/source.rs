@@ -20,6 +20,10 @@ pub struct Source {
     pub language: Language,
     /// The day of the lists.
     pub day: NaiveDate,
+    /// The name of its run.
+    pub run: String,
+    /// The results of that run, and those of them that were computed a second time (§ 3 c). `None`: none were.
+    pub control: Option<(usize, usize)>,
     /// `https://rating.example.dk/`: where the site is; empty: nobody said.
     pub address: String,
     pub indexed: Indexed,

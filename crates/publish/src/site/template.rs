@@ -44,9 +44,10 @@ pub const STYLE: &str = include_str!("../../../../data/site/style.css");
 pub const PREVIEW: &[u8] = include_bytes!("../../../../data/site/preview.png");
 
 /// Files beside the pages, by their names in the site.
-pub const ASSETS: [(&str, &str); 7] = [
+pub const ASSETS: [(&str, &str); 8] = [
     ("assets/style.css", STYLE),
     ("assets/plain.css", include_str!("../../../../data/site/plain.css")),
+    ("assets/favicon.svg", include_str!("../../../../data/site/favicon.svg")),
     ("assets/find.js", include_str!("../../../../data/site/find.js")),
     ("assets/calculator.js", include_str!("../../../../data/site/calculator.js")),
     ("assets/list.js", include_str!("../../../../data/site/list.js")),

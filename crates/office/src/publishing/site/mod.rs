@@ -28,13 +28,14 @@ use kartotek_publish::lists::PublicList;
 use kartotek_publish::lists::RATING_LIST;
 use kartotek_publish::lists::norms::{self, NormRow};
 use kartotek_publish::lists::ratinglist::{self, ListRow};
+use kartotek_publish::manifest;
 use kartotek_publish::render::Choice;
 use kartotek_publish::site::kept::{self as kept_pages, Before};
 use kartotek_publish::site::source::{Achievement, Fields, Player, Source};
 use kartotek_publish::site::source::{DatedList, Entry as Shown, List, ListFile, Sheet};
 use kartotek_register::office::earlier_ratings;
 use kartotek_register::progress::RUNS_GATHERED;
-use kartotek_register::run_folder::{self, HandledTournament, RunFolder};
+use kartotek_register::run_folder::{self, HandledTournament, MANIFEST, RunFolder};
 use kartotek_register::{Form, Office, SiteField};
 use rayon::prelude::*;
 use std::collections::HashMap;
@@ -67,6 +68,8 @@ pub fn source(office: &Office, site_before: &Before) -> Result<Source> {
         federation: settings.federation_name().to_owned(),
         language: settings.language,
         day: newest.name.date,
+        run: newest.name.to_string(),
+        control: manifest::control_of(&newest.read(MANIFEST)?),
         address: settings.publish.site_address.clone(),
         indexed: settings.publish.site_indexed,
         look,

@@ -16,6 +16,8 @@ use kartotek_formats::rule_document::Edition;
 use kartotek_formats::texts::{Text, text, visible};
 use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::lists::control::CONTROL;
+use kartotek_publish::render;
+use kartotek_register::Settings;
 use kartotek_register::office::{FOUNDING_FILES, Founding};
 use kartotek_register::private::INDEX;
 use kartotek_register::records;
@@ -67,11 +69,11 @@ pub fn founding(run: &RunFolder) -> Result<Tree> {
     Ok(tree)
 }
 
-/// Compares every file that is computed.
+/// Compares every file that is computed. `settings`: of the run; `None`: it is that of the founding.
 pub fn all(
     survey: &Survey,
     run: &Run,
-    made: &Tree,
+    (made, settings): (&Tree, Option<&Settings>),
     again: Option<&mut Again<'_>>,
     recomputed: &mut Recomputed,
     verdict: &mut Verdict,
@@ -83,6 +85,9 @@ pub fn all(
     comparison.decisions();
     comparison.copies();
     comparison.control_list();
+    if let Some(settings) = settings {
+        comparison.for_office(settings);
+    }
     comparison.manifest();
 }
 
@@ -172,6 +177,30 @@ impl Comparison<'_, '_> {
             Ok(made) if made == found => self.recomputed.files += 1,
             Ok(made) => self.parquet(name, &found, &made),
             Err(_) => self.fault(name, text!("verify-deep-parquet", table = format!("{table}.csv"))),
+        }
+    }
+
+    /// The page for the office, made again of the lists that lie beside it.
+    fn for_office(&mut self, settings: &Settings) {
+        let is_read = |name: &str| name.ends_with(".csv") || name.ends_with("/index.html");
+        let of_run = self.run.files.keys().filter(|name| name.starts_with(INTERNAL));
+        let file = |name: &String| Some((name.clone(), if is_read(name) { self.written(name)? } else { Vec::new() }));
+        let tree: Option<Tree> = of_run.map(file).collect();
+        // Another version may lay it out otherwise.
+        let is_same_version = self.run.program == env!("CARGO_PKG_VERSION");
+        let Some(tree) = tree.filter(|_| is_same_version) else { return };
+        let Ok((name, made)) = render::for_office(&tree, self.run.name.date, settings) else { return };
+        let Some(found) = tree.get(&name) else { return };
+        let path = |name: &str| format!("{}/{name}", self.run.folder);
+        if *found == made {
+            self.recomputed.files += 1;
+        } else if let Some(again) = &mut self.again {
+            if tree.keys().any(|list| (again.erased)(&path(list))) {
+                again.files.insert(path(&name), made);
+            }
+        } else {
+            let fault = Fault::new(Kind::Recomputed, path(&name), text!("verify-deep-bytes"), REMEDY);
+            self.verdict.faults.push(fault.differs_at(first_difference(found, &made)));
         }
     }
 

@@ -130,7 +130,8 @@ impl Work<'_> {
         for what in contradictions {
             self.verdict.faults.push(Fault::new(Kind::Recomputed, &run.folder, what, REMEDY));
         }
-        compare::all(self.survey, run, &tree, self.again.as_mut(), &mut self.recomputed, self.verdict);
+        let settings = recomputation.as_ref().map(|recomputation| &recomputation.office.settings);
+        compare::all(self.survey, run, (&tree, settings), self.again.as_mut(), &mut self.recomputed, self.verdict);
         if let Some(recomputation) = recomputation {
             self.pages(&mut recomputation.office, run, &tree);
         }

@@ -1,0 +1,168 @@
+//! Feeds of what is new (RFC 4287): of the site, of each club, and of each player. They name pages by the address of the site, so there
+//! are none where nobody said it. A feed names no day on which nothing in it changed, and so stays as it is for months.
+
+use super::data::beside;
+use super::for_machines::{said, xml};
+use super::pages::{Site, anchor};
+use super::source::{Club, Player, Report};
+use crate::render::{escape, signed};
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_formats::texts::text;
+use kartotek_law::vocabulary::Rating;
+use quick_xml::events::BytesText;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+/// The number of tournaments in the feed of the site.
+const NEWEST: usize = 50;
+
+/// The number of changes in the feed of a player, and of lists in that of a club: a reader asks once a month, and each month writes all
+/// of them again.
+const CHANGES: usize = 5;
+const LISTS: usize = 3;
+
+/// The ending of a feed beside its page.
+const ENDING: &str = "atom";
+
+/// Something new. `id` and `page` are added to the address of the site.
+struct Item {
+    id: String,
+    page: String,
+    title: String,
+    day: NaiveDate,
+    /// HTML; empty: the title says all.
+    content: String,
+}
+
+impl Site<'_> {
+    /// The list, and the tournaments that were rated last.
+    pub(super) fn own_feed(&self) -> Result<Vec<u8>> {
+        let source = self.source;
+        let mut newest: Vec<&Report> = source.reports.iter().collect();
+        newest.sort_by_key(|report| Reverse((report.rated, report.last_round)));
+        let tournaments = newest.into_iter().take(NEWEST).filter_map(|report| {
+            let page = format!("tournaments/{}", self.report_files.get(&report.id)?);
+            let (title, day) = (report.name.clone(), report.rated);
+            Some(Item { id: page.clone(), page, title, day, content: String::new() })
+        });
+        let page = format!("ratinglist.html#{}", source.day);
+        let title = text!("site-front-title", day = self.day(source.day)).say(source.language);
+        let list = Item { id: page.clone(), page, title, day: source.day, content: String::new() };
+        let items: Vec<Item> = [list].into_iter().chain(tournaments).collect();
+        self.feed("feed.xml", "index.html", &source.federation, &items)
+    }
+
+    /// Each change of a player's rating, and each tournament that was rated without one.
+    pub(super) fn player_feed(&self, player: &Player, file: &str) -> Result<Vec<u8>> {
+        let page = format!("players/{}", self.player_files.get(&player.id).map_or("", String::as_str));
+        let mut items: Vec<Item> = Vec::new();
+        for of_day in player.entries.chunk_by(|one, next| one.day == next.day) {
+            items.extend((1..).zip(of_day).map(|(number, entry)| {
+                let report = self.reports.get(entry.report.as_str());
+                let event = entry.event.as_ref().map(|event| event.say(self.source.language));
+                let name = report.map_or(entry.name.as_str(), |report| &report.name);
+                let (what, event) =
+                    if name.is_empty() { (event.unwrap_or_default(), None) } else { (name.to_owned(), event) };
+                Item {
+                    id: format!("{page}#{}-{number}", entry.day),
+                    page: format!("{page}#{}", anchor(&entry.report)),
+                    title: self.change_said(&what, entry.before, entry.after),
+                    day: entry.day,
+                    content: event.map_or_else(String::new, |event| escape(&event)),
+                }
+            }));
+        }
+        let newest: Vec<Item> = items.into_iter().rev().take(CHANGES).collect();
+        self.feed(file, &page, &player.name, &newest)
+    }
+
+    /// The lists on which ratings of members of today are others than before.
+    pub(super) fn club_feed(&self, club: &Club, file: &str) -> Result<Vec<u8>> {
+        let page = format!("clubs/{}", self.club_files.get(&club.id).map_or("", String::as_str));
+        let mut lists: BTreeMap<NaiveDate, String> = BTreeMap::new();
+        let rows = self.of_club.get(club.id.as_str()).into_iter().flatten();
+        for player in rows.filter_map(|row| self.players.get(row.id.as_str())) {
+            for of_day in player.entries.chunk_by(|one, next| one.day == next.day) {
+                let (before, after) = (of_day[0].before, of_day[of_day.len() - 1].after);
+                if before != after {
+                    let name = escape(&self.change_said(&player.name, before, after));
+                    let file = self.player_files.get(&player.id).map_or("", String::as_str);
+                    let address = escape(&format!("{}players/{file}", self.source.address));
+                    lists
+                        .entry(of_day[0].day)
+                        .or_default()
+                        .push_str(&format!("<li><a href=\"{address}\">{name}</a></li>"));
+                }
+            }
+        }
+        let list = |(day, changes): (NaiveDate, String)| Item {
+            id: format!("{page}#{day}"),
+            page: page.clone(),
+            title: text!("site-front-title", day = self.day(day)).say(self.source.language),
+            day,
+            content: format!("<ul>{changes}</ul>"),
+        };
+        let newest: Vec<Item> = lists.into_iter().rev().take(LISTS).map(list).collect();
+        self.feed(file, &page, &club.name, &newest)
+    }
+
+    fn change_said(&self, what: &str, before: Option<Rating>, after: Option<Rating>) -> String {
+        let (kind, Rating(before), Rating(after)) = match (before, after) {
+            (Some(before), Some(after)) => ("changed", before, after),
+            (None, Some(after)) => ("first", after, after),
+            (_, None) => ("none", Rating(0), Rating(0)),
+        };
+        let (change, before, after) = (signed(after - before), before.to_string(), after.to_string());
+        text!("site-feed-change", kind, what, before, after, change).say(self.source.language)
+    }
+
+    /// `file`, `page`: names in the site; `items`: the newest first.
+    fn feed(&self, file: &str, page: &str, title: &str, items: &[Item]) -> Result<Vec<u8>> {
+        let source = self.source;
+        // Where nothing has happened yet, everything is as on the first list.
+        let first = source.dated.first().map_or(source.day, |list| list.day);
+        let updated = items.iter().map(|item| item.day).max().unwrap_or(first);
+        let address = |name: &str| format!("{}{name}", source.address);
+        xml("feed", "http://www.w3.org/2005/Atom", |writer| {
+            said(writer, "title", title)?;
+            said(writer, "id", &address(page))?;
+            said(writer, "updated", &moment(updated))?;
+            let itself = address(file);
+            let link = writer.create_element("link").with_attribute(("rel", "self"));
+            link.with_attribute(("href", &*itself)).write_empty()?;
+            writer.create_element("link").with_attribute(("href", &*address(page))).write_empty()?;
+            writer.create_element("author").write_inner_content(|writer| said(writer, "name", &source.federation))?;
+            for item in items {
+                writer.create_element("entry").write_inner_content(|writer| {
+                    said(writer, "title", &item.title)?;
+                    said(writer, "id", &address(&item.id))?;
+                    said(writer, "updated", &moment(item.day))?;
+                    writer.create_element("link").with_attribute(("href", &*address(&item.page))).write_empty()?;
+                    if !item.content.is_empty() {
+                        let content = writer.create_element("content").with_attribute(("type", "html"));
+                        content.write_text_content(BytesText::new(&item.content))?;
+                    }
+                    Ok(())
+                })?;
+            }
+            Ok(())
+        })
+    }
+
+    /// `None`: nobody said where the site is, or the player has no data for programs either.
+    pub(super) fn player_feed_file(&self, player: &Player) -> Option<String> {
+        let told = self.player_data_file(player).filter(|_| !self.source.address.is_empty());
+        told.and(self.player_files.get(&player.id)).map(|file| beside("players", file, ENDING))
+    }
+
+    pub(super) fn club_feed_file(&self, club: &str) -> Option<String> {
+        let file = self.club_files.get(club).filter(|_| !self.source.address.is_empty());
+        file.map(|file| beside("clubs", file, ENDING))
+    }
+}
+
+/// A feed wants a time of the day.
+fn moment(day: NaiveDate) -> String {
+    format!("{day}T00:00:00Z")
+}
