@@ -392,7 +392,7 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::Pair(args) => pair::run(args, common),
         Command::Draw(args) => draw::run(args, common),
         Command::Rules(args) => rules::run(&args, common),
-        Command::Schema(args) => schema::run(args, &common),
+        Command::Schema(args) => schema::run(args, common),
         Command::Template(args) => template::run(&args, common),
         Command::Completions(args) => shell::completions(&args, common.language_of_failures()),
         Command::Complete(args) => complete::run(&args, common, Cli::command()),

@@ -1,6 +1,9 @@
 //! The commands that messages print.
 
+use crate::support::{self, Said};
 use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::Command;
 
 /// Commands of decisions that can be typed as they stand, but for the reason and at most one value.
 pub fn printed(said: &str) -> BTreeSet<String> {
@@ -28,4 +31,13 @@ pub fn of_code(said: &str, code: &str) -> String {
         }
     }
     of_code
+}
+
+/// In a shell, on a day, in the folder of the office.
+pub fn typed(here: &Path, day: &str, command: &str) -> Result<Said, String> {
+    let program = support::kartotek(here).get_program().to_owned();
+    let folder = Path::new(&program).parent().ok_or("the program has no folder")?;
+    let mut shell = Command::new("/bin/sh");
+    shell.args(["-c", command]).current_dir(here.join("office"));
+    support::run(shell.env("PATH", folder).env("KARTOTEK_TODAY", day).env("KARTOTEK_OFFICE", "."))
 }

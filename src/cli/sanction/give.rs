@@ -10,7 +10,7 @@ use kartotek_law::regulation::Section;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind};
 use kartotek_office::decide::already_so;
 use kartotek_office::decide::sentence::sentence;
-use kartotek_office::sanction::sanctions::foresee;
+use kartotek_office::sanction::sanctions::{Foreseen, foresee};
 use kartotek_register::Settings;
 use kartotek_register::lock::Lock;
 use kartotek_register::private::{SanctionOrder, Secret, Vault};
@@ -96,19 +96,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let foreseen = foresee(&register, &vault, args.signing.day(), row.clone())?;
     let told = foreseen.as_ref().map(|foreseen| foreseen_lines(foreseen, language)).unwrap_or_default();
     if args.signing.dry_run {
-        let SanctionOrder { player, sanction, last_day, months, from, .. } = &order;
-        let given = OfSanction {
-            player,
-            sanction,
-            last_day: last_day.0.to_string(),
-            months: *months,
-            from: from.map(|day| day.0.to_string()),
-            is_lifted: false,
-            judged_again: Vec::new(),
-            becomes: foreseen.as_ref().map(|foreseen| RecordedJson::of(&foreseen.becomes)),
-            beside: foreseen.iter().flat_map(|foreseen| &foreseen.beside).map(RecordedJson::of).collect(),
-        };
-        return preview::show_sanction(&args.signing, common, given, &told);
+        return show(&args.signing, common, &order, foreseen.as_ref(), &told);
     }
     if matches!(args.signing.format, TextFormat::Text) && register.people.by_id(&order.player).is_some() {
         let given = sentence(&What::Sanction(row), &register.people, &register.clubs);
@@ -120,4 +108,27 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let about = next(&root, args.signing.day(), "sanction");
     let what = What::Sanction(SanctionRow { record: Some(sealed.record), ..SanctionRow::default() });
     args.signing.without_reason(language).write(common, what, &about)
+}
+
+/// `--dry-run`. `told`: what becomes of it, in lines.
+fn show(
+    signing: &Signing,
+    common: &Common,
+    order: &SanctionOrder,
+    foreseen: Option<&Foreseen>,
+    told: &str,
+) -> Result<Outcome, Failure> {
+    let SanctionOrder { player, sanction, last_day, months, from, .. } = order;
+    let given = OfSanction {
+        player,
+        sanction,
+        last_day: last_day.0.to_string(),
+        months: *months,
+        from: from.map(|day| day.0.to_string()),
+        is_lifted: false,
+        judged_again: Vec::new(),
+        becomes: foreseen.map(|foreseen| RecordedJson::of(&foreseen.becomes)),
+        beside: foreseen.iter().flat_map(|foreseen| &foreseen.beside).map(RecordedJson::of).collect(),
+    };
+    preview::show_sanction(signing, common, given, told)
 }

@@ -124,8 +124,9 @@ pub fn find<'o>(register: &Register<'o>, words: &[Word]) -> Found<'o> {
     });
     let fits_all_words = people.first().is_some_and(|person| person.fits.len() == words.len());
     let (clubs, former_clubs) = (search.clubs(), search.former_clubs());
+    let has_club = !clubs.is_empty() || !former_clubs.is_empty();
     // Where a club is meant nobody else is.
-    if !fits_all_words && !(clubs.is_empty() && former_clubs.is_empty()) {
+    if has_club && !fits_all_words {
         people.clear();
     }
     Found { people, clubs, former_clubs, fits_all_words }

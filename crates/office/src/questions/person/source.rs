@@ -146,10 +146,46 @@ fn sets_of_member(row: &MemberChangeRow, column: &str) -> bool {
         "club" => row.club.is_some(),
         "fide_id" => row.fide_id.is_some(),
         "fide_title" => row.title.is_some(),
+        "fide_games" => row.fide_games.is_some(),
+        "federation" => row.federation.is_some(),
+        "citizenship" => row.citizenship.is_some(),
         "sex" => row.sex.is_some(),
         "public" => row.public.is_some(),
         "member" => row.member.is_some() || row.resigned.is_some(),
-        "left" => row.resigned.is_some() || row.member.is_some(),
+        "left" => row.resigned.is_some() || row.died.is_some() || row.member.is_some(),
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_value_of_a_table_of_changes_is_the_source_of_its_column() {
+        let all: [(&str, &str, &[&str]); 13] = [
+            ("name", "\"Ny, Nils\"", &["name"]),
+            ("birth_date", "\"1990\"", &["birth_date"]),
+            ("club", "\"101\"", &["club"]),
+            ("fide_id", "\"1400000\"", &["fide_id"]),
+            ("title", "\"FM\"", &["fide_title"]),
+            ("sex", "\"F\"", &["sex"]),
+            ("federation", "\"SWE\"", &["federation"]),
+            ("citizenship", "\"DEN\"", &["citizenship"]),
+            ("fide_games", "31", &["fide_games"]),
+            ("member", "\"no\"", &["left", "member"]),
+            ("resigned", "\"2026-03-01\"", &["left", "member"]),
+            ("died", "\"2026-03-01\"", &["left"]),
+            ("public", "false", &["public"]),
+        ];
+        for (key, value, expected) in all {
+            let row: MemberChangeRow = serde_json::from_str(&format!("{{\"id\": \"1\", \"{key}\": {value}}}")).unwrap();
+            let columns = all.map(|(_, _, columns)| columns[0]);
+            let mut set: Vec<&str> =
+                columns.into_iter().chain(["member"]).filter(|column| sets_of_member(&row, column)).collect();
+            set.sort_unstable();
+            set.dedup();
+            assert_eq!(set, expected, "{key}");
+        }
     }
 }
