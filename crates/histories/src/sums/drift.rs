@@ -172,7 +172,7 @@ mod tests {
         assert_eq!(told[0], "2020-Q1 2/2900 +2/2900 ↩0/0 −0/0 0");
         assert_eq!(told[1], "2020-Q2 2/2890 +0/0 ↩0/0 −0/0 -1000");
         assert_eq!(told[12], "2023-Q1 2/2890 +0/0 ↩0/0 −0/0 0");
-        assert_eq!(told[12], "2023-Q2 0/0 +0/0 ↩0/0 −2/2890 0");
+        assert_eq!(told[13], "2023-Q2 0/0 +0/0 ↩0/0 −2/2890 0");
         assert_eq!(told[14], "2023-Q3 1/1500 +0/0 ↩1/1510 −0/0 -1000");
         assert_eq!((told.len(), drift.is_listed(0), drift.is_listed(1)), (15, true, false));
     }

@@ -20,10 +20,11 @@ impl<'p> Search<'_, 'p> {
         for alias in fitting {
             let person = people.by_id(&alias.player).filter(|person| may_be_called(person, alias));
             let Some(person) = person else { continue };
-            if !fits(alias, player, person, people, self.clubs) || self.is_anothers(alias, player, person, people) {
+            if !fits(alias, player, person, people, self.clubs) {
                 continue;
             }
-            if found.is_some_and(|(_, other)| other.id != person.id) {
+            let is_of_two = found.is_some_and(|(_, other)| other.id != person.id);
+            if is_of_two || self.is_anothers(alias, player, person, people) {
                 return None;
             }
             found = Some((alias, person));
@@ -137,7 +138,7 @@ mod tests {
 
     fn alias(player: &str, birth_date: Option<&str>, club: Option<&str>) -> Alias {
         Alias {
-            key: name_key("Fiktiv, A."),
+            key: name_key("Fiktiv, Anni"),
             birth_date: birth_date.map(day),
             club: club.map(str::to_owned),
             player: player.to_owned(),
@@ -149,7 +150,7 @@ mod tests {
         BirthDate::Day(text.parse::<NaiveDate>().unwrap())
     }
 
-    /// The person that `Fiktiv, A.` is with these aliases, and how many decisions were used.
+    /// The person that `Fiktiv, Anni` is with these aliases, and how many decisions were used.
     fn alias_found(aliases: &[Alias], birth_date: Option<&str>, club: Option<&str>) -> (Option<String>, usize) {
         let (person, used, _) = told_of(aliases, |player| {
             player.birth_date = birth_date.map(day);
@@ -163,13 +164,27 @@ mod tests {
         let people = People::new(read_players("players.csv", REGISTER.as_bytes()).unwrap());
         let clubs = [Club { id: "101".into(), name: "Fjordby Skakklub".into(), district: String::new() }];
         let mut player = PlayerAsFiled::new(1, Place::file("report.json"));
-        player.name = Some("FIKTIV A.".to_owned());
+        player.name = Some("FIKTIV ANNI".to_owned());
         file(&mut player);
         let mut found = Vec::new();
         let search = Search::new(Source::EntryList, Some(&people), &clubs, aliases, &mut found);
         let Identified { persons, used } = search.all(&[&player]);
         let person = persons[0].map(|person| person.id.clone());
         (person, used.len(), found.iter().map(|found| found.code.name).collect())
+    }
+
+    #[test]
+    fn a_remembered_initial_of_two_is_nobody_until_a_birth_date_tells() {
+        let aliases = [Alias { key: name_key("Fiktiv, A."), ..alias("11", None, None) }];
+        let found = |born: Option<&str>| {
+            let (person, used, _) = told_of(&aliases, |player| {
+                player.name = Some("FIKTIV A.".to_owned());
+                player.birth_date = born.map(day);
+            });
+            (person, used)
+        };
+        assert_eq!(found(None), (None, 0));
+        assert_eq!(found(Some("1990-07-04")), (Some("11".to_owned()), 1));
     }
 
     #[test]
