@@ -52,17 +52,21 @@ pub fn find(sorted: &mut Sorted, earlier: &[Earlier], handled: &HashMap<String, 
     sorted.hold_back(|accepted| found.remove(&accepted.filing.hash));
 }
 
-/// Tells of a report that waits for its players, and has the name and a day of one that was rated: as its correction most of them
-/// need no answer.
+/// Tells of a report that waits for its players, and has the name and a day of one that was rated: as its correction it has the answers
+/// that were given about that one.
 ///
 /// # Errors
 /// A run cannot be read.
 pub fn tell_of_waiting(sorted: &mut Sorted, state: &State) -> Result<()> {
-    let files = names(state.handled);
     let is_unknown = |found: &Diagnostic| found.holds_back() && WHO.contains(&found.code);
-    for held in &mut sorted.held {
+    let mut waiting = sorted.held.iter_mut().filter(|held| held.diagnostics.iter().any(is_unknown)).peekable();
+    if waiting.peek().is_none() {
+        return Ok(());
+    }
+    let files = names(state.handled);
+    for held in waiting {
         let filed = held.filing.reading.report.as_ref().filter(|filed| filed.id.is_none());
-        let Some(filed) = filed.filter(|_| held.diagnostics.iter().any(is_unknown)) else { continue };
+        let Some(filed) = filed else { continue };
         let mut named = files.iter().filter(|(_, names)| has_name(held.filing, names)).map(|(report, _)| *report);
         let Some(other) = named.next() else { continue };
         for run in state.chain.iter().rev() {

@@ -52,7 +52,7 @@ mod tests {
     fn the_day_is_kept_of_members_and_of_others_until_five_years_have_passed() {
         let mut persons = read_players("players.csv", REGISTER.as_bytes()).unwrap();
         let founded = "2000-01-01".parse().unwrap();
-        let months = MembershipMonths::default();
+        let months = MembershipMonths { archived: 36, restart: 60, assigned: 18 };
         assert_eq!(forget(&mut persons, &months, founded, "2026-06-01".parse().unwrap()), 2);
         let kept: Vec<bool> =
             persons.iter().map(|person| matches!(person.birth_date, Some(BirthDate::Day(_)))).collect();

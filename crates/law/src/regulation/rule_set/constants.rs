@@ -84,13 +84,6 @@ pub struct MembershipMonths {
     pub assigned: u32,
 }
 
-impl Default for MembershipMonths {
-    /// The handbook's.
-    fn default() -> MembershipMonths {
-        MembershipMonths { archived: 36, restart: 60, assigned: 18 }
-    }
-}
-
 /// 4.5.6: who is compared with the FIDE list, and how far ratings move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AlignmentNumbers {
