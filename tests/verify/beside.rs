@@ -5,7 +5,7 @@ use crate::support::{self, Outcome, at};
 use kartotek_office::verify::{self, Depth, Patience, Unverified};
 use kartotek_register::lock::Lock;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 fn run(office: &Office, arguments: &[&str]) -> Outcome {
@@ -18,26 +18,30 @@ pub fn no_false_alarm() -> Outcome {
     let office = Office::worked()?;
     let path = office.path();
     clean(&on_disk(&path, Depth::Hashes)?)?;
-    let has_ended = AtomicBool::new(false);
+    let (has_ended, verified) = (AtomicBool::new(false), AtomicUsize::new(0));
     let rounds = std::env::var("KARTOTEK_ROUNDS").ok().and_then(|count| count.parse().ok()).unwrap_or(3);
-    let (written, verified) = std::thread::scope(|scope| {
-        let reader = scope.spawn(|| -> Result<usize, String> {
-            let mut count = 0;
+    let (written, read) = std::thread::scope(|scope| {
+        let reader = scope.spawn(|| -> Outcome {
             while !has_ended.load(Ordering::Relaxed) {
+                let count = verified.load(Ordering::Relaxed);
                 let depth = if count % 5 == 4 { Depth::Deep } else { Depth::Hashes };
                 let verdict = on_disk(&path, depth)?;
                 if !verdict.faults.is_empty() {
                     return Err(format!("after {count} times {depth:?}:\n{}", faults(&verdict)));
                 }
-                count += 1;
+                verified.fetch_add(1, Ordering::Relaxed);
             }
-            Ok(count)
+            Ok(())
         });
         let write = || -> Outcome {
             let report = support::repository("tests/offices/january-2025/inbox/skovby-b.json");
             let report = support::read(&report)?.replace("2025-", "2026-").replace("2026-03", "2026-07");
             support::write(&path.join("inbox/juli.json"), report.replace("skovby-b", "skovby-juli").as_bytes())?;
-            for _ in 0..rounds {
+            // On a busy machine somebody who verifies needs more rounds to be there three times.
+            for round in 0..10 * rounds {
+                if round >= rounds && verified.load(Ordering::Relaxed) >= 3 {
+                    break;
+                }
                 run(&office, &["run", "--as-of", "2026-08-01"])?;
                 run(&office, &["publish", "--site"])?;
                 run(&office, &["publish", "--reports", "web"])?;
@@ -50,7 +54,8 @@ pub fn no_false_alarm() -> Outcome {
         (written, reader.join().unwrap_or_else(|_| Err("verify panicked".to_owned())))
     });
     written?;
-    let verified = verified?;
+    read?;
+    let verified = verified.into_inner();
     if std::env::var("KARTOTEK_ROUNDS").is_ok() {
         println!("verified {verified} times beside {rounds} rounds");
     }
