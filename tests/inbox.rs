@@ -13,6 +13,10 @@ pub fn tests() -> Result<Vec<Test>, String> {
             "inbox: a file that is no report is set aside by the command that is told, until that is undone",
             aside,
         ),
+        Test::new(
+            "inbox: of two copies one may be taken out; where both are gone, they are missed, whatever else is held",
+            twins,
+        ),
         Test::new("inbox: a report in a folder with a report's name, many folders down, is rated", folders),
         #[cfg(unix)]
         Test::new("inbox: links are told of and not followed, wherever they lead", unix::links),
@@ -200,4 +204,24 @@ mod unix {
         fs::set_permissions(&probe, fs::Permissions::from_mode(0o755)).map_err(at(&probe))?;
         if may_read { Ok(()) } else { run(meddle, 1, &["locked", "it cannot be read"]) }
     }
+}
+
+/// Two pairs of reports with the same games and other absences, a month apart.
+fn twins() -> Outcome {
+    for (left, missed) in [(&["gruppe-b-igen.json"][..], 0), (&[], 2)] {
+        let office = support::Office::of("tests/runs/same-games-other-absences")?;
+        for name in ["gruppe-b", "gruppe-b-igen"] {
+            let report = support::read(&office.path(&format!("inbox/{name}.json")))?;
+            let report = report.replace("2026-03", "2026-02").replace("gruppe B", "gruppe C");
+            office.write(&format!("inbox/{}.json", name.replace("-b", "-c")), &report)?;
+        }
+        office.run(&["run", "--as-of", "2026-04-01"], &[1])?;
+        for name in ["gruppe-b.json", "gruppe-b-igen.json"].into_iter().filter(|name| !left.contains(name)) {
+            let path = office.path("inbox").join(name);
+            std::fs::remove_file(&path).map_err(support::at(&path))?;
+        }
+        let said = office.run(&["run", "--as-of", "2026-04-02", "--language", "en"], &[0, 1])?;
+        support::same("missed", &said.matches("has left the inbox").count().to_string(), &missed.to_string())?;
+    }
+    Ok(())
 }

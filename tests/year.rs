@@ -8,6 +8,7 @@ use std::cell::Cell;
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![
         Test::new("year: a spreadsheet founds an office, and what people send is rated in at most two waves", year),
+        Test::new("year: of several reports whose files have one name, that of the same days is meant", alike),
         Test::new("year: a file that comes again corrects its report by one command, and nobody is asked about", again),
     ])
 }
@@ -202,4 +203,26 @@ fn again() -> Outcome {
     at_once.write("inbox/skovby-b.json", &numbered.replace(&game("1-0"), &game("½-½")))?;
     at_once.run(&["run", "--as-of", "2026-04-01"], &[0])?;
     support::same("ratings", &format!("{:?}", office.newest_ratings()?), &format!("{:?}", at_once.newest_ratings()?))
+}
+
+/// A club calls every file alike. March and May are rated; what comes again is May's, then March's.
+fn alike() -> Outcome {
+    let office = Office::of_example("file-again")?;
+    let march = support::read(&office.path("inbox/skovby-b.json"))?;
+    let again = support::read(&office.0.path().join("igen/skovby-b.json"))?;
+    office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
+    let of_may = |report: &str| report.replace("2026-03", "2026-05");
+    office.write("inbox/skovby-b.json", &of_may(&march))?;
+    office.run(&["run", "--as-of", "2026-06-01"], &[0])?;
+    let newest = support::folders_in(&office.path("runs"))?;
+    let rated = |run: usize| -> Result<String, String> {
+        let rows = support::table(&office.path(&format!("runs/{}/reports.csv", newest[run])))?;
+        Ok(rows[0]["report"].clone())
+    };
+    for (report, id) in [(of_may(&again), rated(2)?), (again.clone(), rated(1)?)] {
+        office.write("inbox/skovby-b.json", &report)?;
+        let said = office.run_on("2026-07-01", &["check", "skovby-b.json"], &[1])?;
+        says(&said, &[&format!("was rated as {id}, from the same days")])?;
+    }
+    Ok(())
 }

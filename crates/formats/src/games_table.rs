@@ -33,7 +33,8 @@ const MOST_UNKNOWN: usize = 3;
 /// Files the games and byes of the lines.
 pub fn file(lines: Vec<GamesLine>, report: &mut ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) {
     let people = People::of(&report.players, &lines);
-    unknown(&people, &lines, diagnostics);
+    let last = report.players.iter().map(|player| player.no).max().unwrap_or(0);
+    unknown(&people, last.saturating_add(1), &lines, diagnostics);
     let (mut games, mut byes) = (Vec::new(), Vec::new());
     let is_all_play_all = report.system.as_ref().is_some_and(|system| system.value.is_declared_all_play_all());
     for line in lines {
@@ -59,11 +60,11 @@ pub fn keys(lines: &[GamesLine]) -> impl Iterator<Item = &Cell> {
     cells.filter(|cell| !cell.text.is_empty()).filter(move |cell| seen.insert(cell.text.as_str()))
 }
 
-fn unknown(people: &People, lines: &[GamesLine], diagnostics: &mut Vec<Diagnostic>) {
+fn unknown(people: &People, free: u32, lines: &[GamesLine], diagnostics: &mut Vec<Diagnostic>) {
     let unknown: Vec<&Cell> = keys(lines).filter(|cell| people.find(&cell.text) == Known::Nobody).collect();
     let first = unknown.first().filter(|_| unknown.len() > MOST_UNKNOWN);
     if let Some(first) = first {
-        let form = form_lines(people.first_free(), unknown.iter().map(|cell| cell.text.as_str()));
+        let form = form_lines(free, unknown.iter().map(|cell| cell.text.as_str()));
         diagnostics.push(opponent_unknown::many(&first.place, &first.text, unknown.len() - 1, form));
     } else {
         diagnostics.extend(unknown.iter().map(|cell| opponent_unknown::in_table(&cell.place, &cell.text)));
@@ -101,15 +102,6 @@ enum Known {
 }
 
 impl People {
-    /// The start number behind those of the form.
-    fn first_free(&self) -> u32 {
-        let numbers = self.by_key.values().filter_map(|known| match known {
-            Known::Player(no) => Some(*no),
-            _ => None,
-        });
-        numbers.max().map_or(1, |last| last.saturating_add(1))
-    }
-
     fn of(players: &[PlayerAsFiled], lines: &[GamesLine]) -> People {
         let mut by_key = HashMap::new();
         let keys: [fn(&PlayerAsFiled) -> Option<&str>; 3] =

@@ -273,13 +273,14 @@ fn objections(office: &Office, decided: &Decided) -> Result<Vec<Text>, Failure> 
     let objections: Vec<Option<Text>> = objections.collect();
     let of_reports = at.into_iter().zip(objections).filter_map(|(at, why)| Some((at, why?))).map(placed);
     let of_people = pending::objections(office, &decided.decisions)?;
-    let ahead =
-        pending::ahead(office, decided.decisions.iter().map(|decision| decision.date).max().unwrap_or_default())?;
-    let of_names = decided.decisions.iter().enumerate().filter_map(|(at, decision)| match &decision.what {
-        What::Alias(alias) => Some((at, already_so::fits_another(&ahead, alias)?)),
+    let aliases = decided.decisions.iter().enumerate().filter_map(|(at, decision)| match &decision.what {
+        What::Alias(alias) => Some((at, decision.date, alias)),
         _ => None,
     });
-    let of_names: Vec<Text> = of_names.map(placed).collect();
+    let aliases: Vec<_> = aliases.collect();
+    let ahead = aliases.iter().map(|(_, day, _)| *day).max().map(|day| pending::ahead(office, day)).transpose()?;
+    let fits_another = |(at, _, alias)| Some((at, already_so::fits_another(ahead.as_ref()?, alias)?));
+    let of_names: Vec<Text> = aliases.into_iter().filter_map(fits_another).map(placed).collect();
     let of_people = of_people.iter().map(|found| text!("answers-row", place = &*found.place.file, why = found.text()));
     Ok(of_reports.chain(of_names).chain(of_people).collect())
 }

@@ -12,7 +12,7 @@ use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_intake::identity::WHO;
 use kartotek_intake::{confirmed, identity};
 use kartotek_register::State;
-use kartotek_register::run_folder::HandledReport;
+use kartotek_register::run_folder::{HandledReport, HandledTournament};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// With fewer people in common it is another tournament of somebody who calls every file alike.
@@ -67,24 +67,30 @@ pub fn tell_of_waiting(sorted: &mut Sorted, state: &State) -> Result<()> {
     for held in waiting {
         let filed = held.filing.reading.report.as_ref().filter(|filed| filed.id.is_none());
         let Some(filed) = filed else { continue };
-        let mut named = files.iter().filter(|(_, names)| has_name(held.filing, names)).map(|(report, _)| *report);
-        let Some(other) = named.next() else { continue };
-        for run in state.chain.iter().rev() {
-            let all = run.tournaments().or_say(|| in_run(run.name))?;
-            let Some(rated) = all.iter().find(|own| own.report.report == other && own.report.status.is_in_force())
-            else {
-                continue;
-            };
-            let days = [&filed.start, &filed.end].map(|day| day.as_ref().map(|day| day.value));
-            if days[0].is_some() && days[0] == rated.start || days[1] == Some(rated.end) {
+        let days = [&filed.start, &filed.end].map(|day| day.as_ref().map(|day| day.value));
+        for (other, _) in files.iter().filter(|(_, names)| has_name(held.filing, names)) {
+            let Some(rated) = tournament(state, other)? else { continue };
+            if days[1] == Some(rated.end) || days[0].is_some() && days[0] == rated.start {
                 let correction = identity::correction(other, &held.filing.hash);
                 let file = held.filing.bundle.name();
                 held.diagnostics.insert(0, file_again::found(&Place::file(file), other, file, correction));
+                break;
             }
-            break;
         }
     }
     Ok(())
+}
+
+/// The version of a report that counts, as its run has it.
+fn tournament(state: &State, report: &str) -> Result<Option<HandledTournament>> {
+    for run in state.chain.iter().rev() {
+        let all = run.tournaments().or_say(|| in_run(run.name))?;
+        let in_force = |own: &HandledTournament| own.report.report == report && own.report.status.is_in_force();
+        if let Some(rated) = all.into_iter().find(in_force) {
+            return Ok(Some(rated));
+        }
+    }
+    Ok(None)
 }
 
 /// The names of files by the reports that were rated from them.

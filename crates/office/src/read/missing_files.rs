@@ -22,12 +22,20 @@ struct HeldRow {
     report: String,
     hash: String,
     code: String,
+    message: String,
+}
+
+impl HeldRow {
+    /// The message names the other report by its id.
+    fn names(&self, other: &HeldRow) -> bool {
+        let is_between = |c: char| c.is_whitespace() || ",;:`".contains(c);
+        self.message.split(is_between).any(|word| word == other.report)
+    }
 }
 
 /// The reports that the newest run held back.
 fn held(chain: &[RunFolder]) -> Result<Vec<HeldRow>> {
     let held = chain.last().map_or(Ok(None), |newest| newest.read_if_any(HELD))?;
-    // Messages may be long, and are not needed.
     let held = held.unwrap_or_default();
     Ok(csv::Reader::from_reader(held.as_slice()).deserialize().collect::<Result<_, _>>()?)
 }
@@ -71,8 +79,8 @@ pub fn gone(office: &Office, inbox: &Inbox) -> Result<Vec<Diagnostic>> {
     };
     // One of two files with the same games was taken out, as it was asked for.
     let is_twin = |row: &HeldRow| {
-        let is_other = |other: &&HeldRow| other.code == row.code && other.hash != row.hash && is_here(other);
-        TWINS.iter().any(|code| code.name == row.code) && rows.iter().any(|other| is_other(&other))
+        let is_other = |other: &HeldRow| other.hash != row.hash && row.names(other) && is_here(other);
+        TWINS.iter().any(|code| code.name == row.code) && rows.iter().any(is_other)
     };
     let settled: HashSet<&str> = rows.iter().filter(|row| is_twin(row)).map(|row| row.hash.as_str()).collect();
     let mut gone: Vec<Diagnostic> = rows
