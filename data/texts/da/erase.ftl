@@ -71,6 +71,7 @@ verify-erasure-at-work = en sletning blev afbrudt; den næste kommando, der skri
 verify-at-work-other = det er ikke det, en sletning har gjort klar, og intet af det tages for gode varer
 verify-at-work-other-remedy = flyt det ud af kontoret; hvis en person netop var ved at blive slettet, så slet det samme nummer igen
 verify-erasure-waits = noget af det, der er offentliggjort andre steder, kunne en sletning ikke skrive, og det venter; `kartotek status` siger, hvilke filer
+verify-erasure-new = ingen kørsel nævner endnu denne sletning den { $date } ved { $author }, så kun dens egen note står inde for de breve og kopier, den skrev om; det gør den næste kørsel også. Har ingen her slettet nogen, så hent kontoret fra en kopi
 verify-erasure-note = det er ikke en note, som en sletning skrev efter den forrige
 verify-erasure-named = kørslen { $run } nævner en anden note om en sletning
 verify-erased-list = det er ikke den liste over filer, som noten om sletningen nævner

@@ -71,6 +71,7 @@ verify-erasure-at-work = an erasure was cut off; the next command that writes fi
 verify-at-work-other = this is not what an erasure laid ready, and nothing of it is believed
 verify-at-work-other-remedy = move it out of the office; if somebody was just being erased, erase the same number again
 verify-erasure-waits = some of what was published elsewhere could not be written by an erasure, and waits; `kartotek status` says which files
+verify-erasure-new = no run names this erasure of { $date } by { $author } yet, so only its own note vouches for the letters and copies that it wrote anew; the next run will. If nobody here erased anybody, restore the office from a copy
 verify-erasure-note = this is not a note that an erasure wrote after the one before
 verify-erasure-named = run { $run } names another note of an erasure
 verify-erased-list = this is not the list of files that the note of the erasure names

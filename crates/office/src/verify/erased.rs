@@ -7,7 +7,7 @@ use super::fault::{Fault, Kind, Verdict};
 use super::judgement::FROM_A_COPY;
 use super::runs::{Run, Runs};
 use super::survey::Survey;
-use kartotek_formats::texts::{Text, text};
+use kartotek_formats::texts::{Text, text, visible};
 use kartotek_register::erased::{ERASED, Erased, NOTES, Note};
 use kartotek_register::staged::{AT_WORK, ELSEWHERE};
 use rayon::prelude::*;
@@ -23,6 +23,7 @@ pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     let all: Vec<Anchored> = all.into_par_iter().map(|run| covered::anchored(survey, run)).collect();
     covered::register(survey, &all, &notes, verdict);
     anchors(survey, &all[..runs.chain.len()], &notes, verdict);
+    unanchored(&all[..runs.chain.len()], &notes, verdict);
     verdict.erasures = known(&all).max(notes.len());
 }
 
@@ -116,7 +117,19 @@ fn of_run(survey: &Survey, run: &Run, notes: &[(Note, String)], verdict: &mut Ve
     }
 }
 
-/// A run names the last note that was there when it was made.
+/// Tells of each erasure that no run names: letters and copies that it wrote anew come of nothing, and only its own note vouches for them.
+fn unanchored(runs: &[Anchored], notes: &[(Note, String)], verdict: &mut Verdict) {
+    let is_named = |name: &String| runs.iter().any(|run| run.notes.contains_key(name));
+    for (note, _) in notes {
+        let name = Note::file_name(note.number);
+        if !is_named(&name) {
+            let [date, author] = [&note.date, &note.author].map(|said| visible(said, &[]).into_owned());
+            verdict.note(format!("{NOTES}/{name}"), text!("verify-erasure-new", date, author));
+        }
+    }
+}
+
+/// A run names the notes that were there when it was made.
 fn anchors(survey: &Survey, runs: &[Anchored], notes: &[(Note, String)], verdict: &mut Verdict) {
     for Anchored { run, notes: named } in runs {
         for (name, hash) in named {

@@ -22,9 +22,21 @@ fn put_run(files: &mut Files, name: &str, parent: Option<(&str, &str)>, players:
 
 /// Puts a run on its parent, and returns the hash of its sums.
 pub fn put_tables(files: &mut Files, name: &str, parent: Option<(&str, &str)>, tables: &[(&str, &str)]) -> String {
+    put_anchored(files, name, parent, tables, &[])
+}
+
+/// The same of a run that knows erasures: the names and hashes of their notes.
+pub fn put_anchored(
+    files: &mut Files,
+    name: &str,
+    parent: Option<(&str, &str)>,
+    tables: &[(&str, &str)],
+    notes: &[(String, String)],
+) -> String {
+    let notes: BTreeMap<&str, &str> = notes.iter().map(|(name, hash)| (name.as_str(), hash.as_str())).collect();
     let outputs: BTreeMap<&str, String> = tables.iter().map(|(name, text)| (*name, sha256(text.as_bytes()))).collect();
     let manifest = json!({
-        "format": FORMAT, "program": env!("CARGO_PKG_VERSION"), "run": name, "parent": parent.map(|(parent, _)| parent), "inputs": {}, "outputs": outputs,
+        "format": FORMAT, "program": env!("CARGO_PKG_VERSION"), "run": name, "parent": parent.map(|(parent, _)| parent), "inputs": {}, "outputs": outputs, "erased": notes,
     });
     let manifest = manifest.to_string();
     let all: BTreeMap<&str, &str> = tables.iter().copied().chain([(MANIFEST, manifest.as_str())]).collect();

@@ -1,6 +1,6 @@
 //! Changes under cover of an erasure, genuine or made up, of which every list and note was made anew; in memory, by the hashes alone.
 
-use super::tests::{FIRST, Files, SECOND, put_tables};
+use super::tests::{FIRST, Files, SECOND, put_anchored, put_tables};
 use super::{Depth, Survey, Verdict};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::Text;
@@ -10,6 +10,7 @@ use kartotek_register::run_folder::SUMS;
 use kartotek_register::staged::AT_WORK;
 use std::collections::BTreeMap;
 
+const THIRD: &str = "0002-2026-02-15";
 const NAMED: &str = "id,name,rating\n14,\"Holm, Per\",1500\n15,\"Lund, Ib\",1600\n";
 const ERASED_14: &str = "id,name,rating\n14,14,1500\n15,\"Lund, Ib\",1600\n";
 const REPLY: &str = "internal/replies/a.json.txt";
@@ -111,6 +112,29 @@ fn is_found(office: Office, files: &[&str]) {
 fn an_erasure_has_no_fault() {
     is_found(Office::new(), &[]);
     is_found(Office::genuine(), &[]);
+}
+
+/// Nothing but its own note vouches for what an erasure wrote, until a run names it.
+#[test]
+fn an_erasure_that_no_run_names_is_told() {
+    let told = |files: Files| -> Vec<String> {
+        let notes = judged(files).notes.into_iter().map(|note| note.file);
+        notes.filter(|file| file.starts_with(NOTES)).collect()
+    };
+    let note = |number: u32| format!("{NOTES}/{}", Note::file_name(number));
+    assert_eq!(told(Office::new().sealed()), [""; 0]);
+    let mut files = Office::genuine().sealed();
+    assert_eq!(told(files.clone()), [note(1)]);
+    let anchor = [(Note::file_name(1), sha256(&files[&note(1)]))];
+    let sums = sha256(&files[&format!("runs/{SECOND}/{SUMS}")]);
+    put_anchored(&mut files, THIRD, Some((SECOND, &sums)), &[("players.csv", ERASED_14)], &anchor);
+    files.insert(CURRENT.to_owned(), chain::line(THIRD.parse().unwrap()));
+    assert_eq!((faults(files.clone()), told(files.clone())), (vec![], vec![]));
+    // One that was made up behind it.
+    let first = Note::of_bytes(&files[&note(1)]).unwrap();
+    let before = sha256(&files[&note(1)]);
+    files.insert(note(2), Note { number: 2, before, runs: Vec::new(), ..first }.bytes().unwrap());
+    assert_eq!(told(files), [note(2)]);
 }
 
 #[test]
