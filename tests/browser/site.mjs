@@ -1,6 +1,5 @@
 // The site in a browser: `node site.mjs SITE [SCREENSHOTS]`, where SITE is the folder that `kartotek publish --site`
 // has made of the demo office. Prints what is wrong, one line each, and ends with 1 if anything is.
-import axe from "axe-core";
 import { parse } from "parse5";
 import puppeteer from "puppeteer-core";
 import { execFileSync } from "node:child_process";
@@ -8,6 +7,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { accessible, fits } from "./looked.mjs";
 
 const site = resolve(process.argv[2] ?? "site");
 const screenshots = process.argv[3];
@@ -388,17 +388,6 @@ const own = `details[id="p-${player.id}"]`;
   await page.close();
 }
 
-// Nothing is wider than the screen, unfolded too; of the tables that scroll by themselves, those of a club, a derivation and the opponents need not.
-async function fits(page, what) {
-  const [sideways, scrolled] = await page.evaluate(() => {
-    for (const folded of document.querySelectorAll("details")) folded.open = true;
-    const narrow = [...document.querySelectorAll(".scroll:has(> :is(.members, .derived, [data-list=against]))")];
-    return [document.documentElement.scrollWidth - innerWidth, Math.max(0, ...narrow.map((box) => box.scrollWidth - box.clientWidth))];
-  });
-  expect(sideways <= 0, `${what}: the page is ${sideways} pixels too wide`);
-  expect(scrolled === 0, `${what}: a table is ${scrolled} pixels wider than its place`);
-}
-
 // Every page of both languages is what the standard's parser takes without an error.
 for (const root of [site, process.env.DANISH].filter(Boolean)) {
   const all = readdirSync(root, { recursive: true }).filter((name) => name.endsWith(".html"));
@@ -406,14 +395,6 @@ for (const root of [site, process.env.DANISH].filter(Boolean)) {
   for (const name of all) {
     parse(readFileSync(join(root, name), "utf8"), { sourceCodeLocationInfo: true, onParseError: ({ code, startLine }) => wrong.push(`${name}:${startLine}: ${code}`) });
   }
-}
-
-// What axe finds on a page.
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-async function accessible(page, what) {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate((rules) => window.axe.run({ runOnly: rules }), rules);
-  found.violations.forEach(({ id, help, nodes }) => wrong.push(`${what}: ${id}: ${help}: ${nodes[0].html.slice(0, 120)}`));
 }
 
 // Everybody can use it: light and dark, wide and narrow.
@@ -429,8 +410,8 @@ for (const [name, file] of Object.entries(pages)) {
   for (const how of [{}, { dark: true }, { width: 390 }, { width: 320 }, { width: 768 }, { width: 1440 }]) {
     const page = await open(file, how);
     const isAsked = [undefined, 390].includes(how.width);
-    if (isAsked) await accessible(page, `${file} ${JSON.stringify(how)}`);
-    await fits(page, `${file} ${JSON.stringify(how)}`);
+    if (isAsked) wrong.push(...await accessible(page, `${file} ${JSON.stringify(how)}`));
+    wrong.push(...await fits(page, `${file} ${JSON.stringify(how)}`));
     if (screenshots && isAsked) {
       const look = how.dark ? "dark" : how.width ? "phone" : "desktop";
       await page.screenshot({ path: join(screenshots, `${name}-${look}.png`), fullPage: name !== "list" });
@@ -637,10 +618,10 @@ for (const file of process.env.DANISH ? [...Object.values(pages), "players/10102
   await page.setViewport({ width: 320, height: 800 });
   await page.goto(pathToFileURL(join(process.env.DANISH, file)).href, { waitUntil: "load" });
   expect(await page.$eval("html", (element) => element.lang) === "da", `${file} is not in Danish`);
-  await accessible(page, `${file} in Danish`);
+  wrong.push(...await accessible(page, `${file} in Danish`));
   for (const font of ["", "DejaVu Sans"]) {
     await page.evaluate((font) => { document.documentElement.style.fontFamily = font; }, font);
-    await fits(page, `${file} in Danish, ${font || "its font"}`);
+    wrong.push(...await fits(page, `${file} in Danish, ${font || "its font"}`));
   }
   await page.close();
 }

@@ -1,12 +1,13 @@
-// The page of every letter in a browser: `node mail.mjs PROGRAM`. Names of the office, of players, clubs, tournaments and directors, and the
-// reason of a decision, are hostile; each letter is opened as a mail program would show it. Prints what is wrong, one line each, and ends
-// with 1 if anything is.
+// The page of every letter, and every page of the site, in a browser: `node hostile.mjs PROGRAM`. Names of the office, of players, clubs,
+// tournaments and directors, and the reason of a decision, are hostile; letters are opened as a mail program would show them. Prints what is
+// wrong, one line each, and ends with 1 if anything is.
 import puppeteer from "puppeteer-core";
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { accessible, fits } from "./looked.mjs";
 
 const program = resolve(process.argv[2]);
 const wrong = [];
@@ -89,7 +90,63 @@ for (const name of letters) {
 for (const text of ["<img src=x", "<script>document.title=2</script>", "<svg onload", "<a href=", "<iframe srcdoc"]) {
   expect(seen.includes(text), `no letter shows ${text}`);
 }
+
+// ---- The site, in both languages: the names are text, nothing runs that is not ours, and no page is wider than the screen.
+
+let shown = "", looked = 0;
+for (const language of ["en", "da"]) {
+  const settings = readFileSync(join(root, "kartotek.toml"), "utf8").replace(/^language = "[a-z]+"/m, `language = "${language}"`);
+  put("kartotek.toml", settings);
+  const lists = join(made, language);
+  const published = spawnSync(program, ["publish", "--site", "--office", root, "--reports", lists], { encoding: "utf8" });
+  expect(published.status === 0, `the site in ${language}: ${published.stdout}${published.stderr}`);
+  const site = join(lists, "latest", "site");
+  const inside = pathToFileURL(realpathSync(site)).href + "/";
+  for (const name of readdirSync(site, { recursive: true }).filter((name) => name.endsWith(".html"))) {
+    const page = await browser.newPage();
+    const what = `${language}/${name}`;
+    page.on("dialog", (dialog) => { wrong.push(`${what}: a dialog: ${dialog.message()}`); dialog.dismiss(); });
+    page.on("console", (said) => expect(said.type() !== "error", `${what}: the console says: ${said.text()}`));
+    page.on("pageerror", (error) => wrong.push(`${what}: ${error}`));
+    page.on("request", (request) => expect([inside, "data:"].some((from) => request.url().startsWith(from)), `${what}: loads ${request.url()}`));
+    const url = inside + name;
+    for (const [width, dark] of [[1440, false], [768, true], [375, true], [320, false]]) {
+      await page.setViewport({ width, height: 900 });
+      await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }]);
+      if (page.url() !== url) await page.goto(url, { waitUntil: "load" });
+      wrong.push(...await fits(page, `${what} at ${width}`));
+    }
+    // axe reads the style sheet by itself, which the page forbids.
+    page.removeAllListeners("console");
+    wrong.push(...await accessible(page, what));
+    const foreign = await page.evaluate(() => [
+      ...[...document.querySelectorAll("iframe, object, embed, form[action^=http], img, meta[http-equiv=refresh], link[href^=http], a[href^=javascript], svg[onload]")].map((element) => element.outerHTML),
+      ...[...document.querySelectorAll("script:not([src])")].map((element) => element.textContent).filter((text) => text.includes("document.title=")),
+      ...[...document.querySelectorAll("*")].filter((element) => [...element.attributes].some((one) => one.name.startsWith("on"))).map((element) => element.outerHTML),
+    ].map((html) => html.slice(0, 80)));
+    expect(foreign.length === 0, `${what}: has ${foreign.join(", ")}`);
+    const title = await page.title();
+    expect(page.url() === url && !/^[0-9]$/.test(title), `${what}: became ${page.url()}, ${title}`);
+    shown += title + (await page.evaluate(() => document.body.innerText));
+    looked += 1;
+    await page.close();
+  }
+  // Found by its first word, and shown as it is written.
+  const page = await browser.newPage();
+  page.on("pageerror", (error) => wrong.push(`${language}: the search: ${error}`));
+  await page.goto(inside + "index.html", { waitUntil: "load" });
+  await page.type("header input[type=search]", "agerholm");
+  await page.waitForFunction(() => document.querySelectorAll("header [role=option]").length > 5, { timeout: 10_000 })
+    .catch(() => wrong.push(`${language}: nobody is found`));
+  const found = await page.$$eval("header [role=option]", (all) => all.map((one) => [one.textContent, one.querySelectorAll("img, script, svg, iframe").length]));
+  expect(found.some(([text]) => text.includes("<img src=x")) && found.every(([, foreign]) => foreign === 0), `${language}: found are ${found}`);
+  await page.close();
+}
+for (const text of ["<img src=x", "<script>document.title=2</script>", "<svg onload", "<a href=", "<iframe srcdoc"]) {
+  expect(shown.includes(text), `no page of the site shows ${text}`);
+}
+
 await browser.close();
 wrong.slice(0, 40).forEach((sentence) => console.error(sentence));
-console.log(wrong.length === 0 ? `${letters.length} letters are as they should be.` : `${wrong.length} faults.`);
+console.log(wrong.length === 0 ? `${letters.length} letters and ${looked} pages are as they should be.` : `${wrong.length} faults.`);
 process.exit(wrong.length === 0 ? 0 : 1);

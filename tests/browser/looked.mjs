@@ -1,0 +1,23 @@
+// What is looked at on every page: each returns what is wrong, one sentence each.
+import axe from "axe-core";
+
+// Nothing is wider than the screen, unfolded too; of the tables that scroll by themselves, those of a club, a derivation and the opponents need not.
+export async function fits(page, what) {
+  const [sideways, scrolled] = await page.evaluate(() => {
+    for (const folded of document.querySelectorAll("details")) folded.open = true;
+    const narrow = [...document.querySelectorAll(".scroll:has(> :is(.members, .derived, [data-list=against]))")];
+    return [document.documentElement.scrollWidth - innerWidth, Math.max(0, ...narrow.map((box) => box.scrollWidth - box.clientWidth))];
+  });
+  return [
+    ...(sideways > 0 ? [`${what}: the page is ${sideways} pixels too wide`] : []),
+    ...(scrolled > 0 ? [`${what}: a table is ${scrolled} pixels wider than its place`] : []),
+  ];
+}
+
+// What axe finds on a page.
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+export async function accessible(page, what) {
+  await page.evaluate(axe.source);
+  const found = await page.evaluate((rules) => window.axe.run({ runOnly: rules }), rules);
+  return found.violations.map(({ id, help, nodes }) => `${what}: ${id}: ${help}: ${nodes[0].html.slice(0, 120)}`);
+}
