@@ -331,6 +331,9 @@ pub fn run() -> u8 {
 
 /// Tells what the parser says, help or an objection, in the language that was typed or that the office has.
 fn tell_parsed(error: clap::Error) {
+    if error.kind() == clap::error::ErrorKind::DisplayVersion {
+        return door::tell_parsed(&error);
+    }
     let language = words::typed_language();
     // A typed word may be the name of a file that somebody sent: it begins no line of its own.
     let typed = std::env::args_os().map(|typed| visible(&typed.to_string_lossy(), &[]).into_owned());

@@ -4,7 +4,6 @@ use super::report::{AcceptedPlayer, Guest, NewMember, Pairing, Registered, Repor
 use super::rows::{CAREERS, CareerRow, ENTRIES, EntryRow, GAMES, GUESTS, GameRow, GuestRow, REPORTS, ReportRow, YesNo};
 use super::words::{APPROVALS, KINDS, PAIRINGS, SYSTEMS, value};
 use anyhow::{Result, bail};
-use csv::StringRecord;
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::result::{self, ResultText};
 use kartotek_formats::texts::{OrSay, in_run, text};
@@ -14,7 +13,7 @@ use kartotek_law::vocabulary::{
     Absence, BirthDate, Bye, Career, Entrant, FidePlayer, Game, Group, Person, PlayerIndex, Rating, System, Withdrawal,
 };
 use kartotek_register::People;
-use kartotek_register::records::{self, NaiveDateText};
+use kartotek_register::records::{self, NaiveDateText, Row};
 use kartotek_register::run_folder::{HandledReport, RunFolder};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -42,8 +41,8 @@ pub fn read(run: &RunFolder, people: Option<&People>, is_wanted: impl Fn(&Handle
 /// The table of the run cannot be read.
 pub fn guests(run: &RunFolder, report: &str) -> Result<BTreeMap<u32, String>> {
     let mut names = BTreeMap::new();
-    each(run, GUESTS, |record, header| {
-        let row: GuestRow = record.deserialize(Some(header))?;
+    each(run, GUESTS, |row| {
+        let row: GuestRow = row.read()?;
         if row.report == report {
             names.insert(row.no, cells::unguarded(&row.name).into_owned());
         }
@@ -59,8 +58,8 @@ pub fn guests(run: &RunFolder, report: &str) -> Result<BTreeMap<u32, String>> {
 /// The table of the run cannot be read.
 pub fn reports_of(run: &RunFolder, ids: &HashSet<&str>) -> Result<HashSet<String>> {
     let mut reports = HashSet::new();
-    each(run, ENTRIES, |record, header| {
-        let row: EntryRow = record.deserialize(Some(header))?;
+    each(run, ENTRIES, |row| {
+        let row: EntryRow = row.read()?;
         if ids.contains(row.player) {
             reports.insert(row.report.to_owned());
         }
@@ -81,11 +80,11 @@ impl Reading<'_> {
     fn read(mut self, run: &RunFolder, is_wanted: impl Fn(&HandledReport) -> bool) -> Result<Vec<Kept>> {
         let handled = run.handled()?;
         let mut handled = handled.into_iter();
-        each(run, REPORTS, |record, header| {
+        each(run, REPORTS, |row| {
             let handled = handled.next().filter(|handled| handled.status.is_in_force() && is_wanted(handled));
             let Some(handled) = handled else { return Ok(()) };
             self.places.insert(handled.report.clone(), self.kept.len());
-            let report = of_row(&record.deserialize(Some(header))?)?;
+            let report = of_row(&row.read()?)?;
             self.kept.push(Kept { report, handled, registered: Vec::new() });
             Ok(())
         })?;
@@ -93,11 +92,11 @@ impl Reading<'_> {
             return Ok(self.kept);
         }
         let guests = self.guests(run)?;
-        each(run, ENTRIES, |record, header| self.entry(&record.deserialize(Some(header))?, &guests))?;
-        each(run, GAMES, |record, header| self.game(&record.deserialize(Some(header))?))?;
+        each(run, ENTRIES, |row| self.entry(&row.read()?, &guests))?;
+        each(run, GAMES, |row| self.game(&row.read()?))?;
         if let Some(bytes) = run.read_if_any(&format!("{CAREERS}.csv"))? {
-            records::each(CAREERS, &bytes, |record, header| {
-                self.career(&record.deserialize(Some(header))?);
+            records::each(CAREERS, &bytes, |row| {
+                self.career(&row.read()?);
                 Ok(())
             })?;
         }
@@ -107,8 +106,8 @@ impl Reading<'_> {
     /// By report and number: name and the rest.
     fn guests(&self, run: &RunFolder) -> Result<HashMap<(usize, u32), (String, Guest)>> {
         let mut guests = HashMap::new();
-        each(run, GUESTS, |record, header| {
-            let row: GuestRow = record.deserialize(Some(header))?;
+        each(run, GUESTS, |row| {
+            let row: GuestRow = row.read()?;
             let Some(place) = self.places.get(row.report) else { return Ok(()) };
             let guest = Guest {
                 birth_date: birth_date(&row.birth_date)?,
@@ -197,7 +196,7 @@ impl Reading<'_> {
 }
 
 /// Hands each row of a table to `take`.
-fn each(run: &RunFolder, table: &str, take: impl FnMut(&StringRecord, &StringRecord) -> Result<()>) -> Result<()> {
+fn each(run: &RunFolder, table: &str, take: impl FnMut(Row) -> Result<()>) -> Result<()> {
     let name = format!("{table}.csv");
     records::each(&name, &run.read(&name)?, take)
 }

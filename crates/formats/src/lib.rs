@@ -25,6 +25,7 @@ pub mod games_sheet;
 mod games_table;
 pub mod guarded;
 pub mod home;
+pub mod ids;
 pub mod input_file;
 pub mod keys;
 pub mod limits;

@@ -1,6 +1,7 @@
 //! The tables of an office: `players.csv`, `clubs.csv`. Read strictly: a register is never guessed.
 
 use super::form::parse_birth_date;
+use super::ids::id_order;
 use super::keys::keys;
 use super::{day, encoding, separated};
 use crate::texts::{OrSay, Text, text};
@@ -78,18 +79,39 @@ pub fn check_players(name: &str, bytes: &[u8]) -> Result<()> {
 }
 
 fn each_player(name: &str, bytes: &[u8], mut take: impl FnMut(Person)) -> Result<()> {
-    let mut lines: HashMap<String, u64> = HashMap::with_capacity(bytes.len() / 64);
+    // In a table of the program ids ascend, and none can stand twice; of others all are kept.
+    let (mut last, mut seen) = (String::new(), None);
     let mut is_ours = None;
     each_row(name, bytes, |line, record, header| {
         // In our own order no column is looked for by its name.
         let is_ours = *is_ours.get_or_insert_with(|| [true, false].map(our_columns).iter().any(|ours| header == *ours));
         let row: PlayerRow = record.deserialize(Some(header).filter(|_| !is_ours))?;
-        if let Some(first) = lines.insert(row.id.to_owned(), line) {
-            bail!(text!("table-id-twice", id = row.id, first = first.to_string()));
+        if seen.is_none() && !last.is_empty() && id_order(&last) >= id_order(row.id) {
+            seen = Some(ids_above(name, bytes, line));
+        }
+        match &mut seen {
+            None => row.id.clone_into(&mut last),
+            Some(seen) => {
+                if let Some(first) = seen.insert(row.id.to_owned(), line) {
+                    bail!(text!("table-id-twice", id = row.id, first = first.to_string()));
+                }
+            }
         }
         take(person(&row)?);
         Ok(())
     })
+}
+
+/// The ids above a line of a table, each with its line.
+fn ids_above(name: &str, bytes: &[u8], line: u64) -> HashMap<String, u64> {
+    let mut ids = HashMap::new();
+    // Whatever cannot be read below the line has its objection later.
+    let _ = each_row(name, bytes, |at, record, header| {
+        let id = header.iter().position(|column| column == "id").and_then(|place| record.get(place));
+        ids.extend(id.filter(|_| at < line).map(|id| (id.to_owned(), at)));
+        Ok(())
+    });
+    ids
 }
 
 /// The ratings in a table of players that the program wrote, by id.

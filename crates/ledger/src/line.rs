@@ -75,8 +75,8 @@ impl Entry {
 /// The run is damaged.
 pub fn each(run: &RunFolder, mut take: impl FnMut(Line)) -> Result<()> {
     let lines = |bytes: Vec<u8>| {
-        records::each(LEDGER, &bytes, |record, header| {
-            take(record.deserialize(Some(header))?);
+        records::each(LEDGER, &bytes, |row| {
+            take(row.read()?);
             Ok(())
         })
     };

@@ -53,15 +53,21 @@ pub fn parts(name: &str) -> Vec<String> {
     let plain = DecomposingNormalizerBorrowed::new_nfd().normalize(name);
     let mut parts = Vec::new();
     let mut part = String::new();
-    for letter in plain.chars().flat_map(char::to_lowercase) {
+    for letter in plain.chars() {
         if parts.len() == MOST_PARTS {
             return parts;
         }
-        match written_as(letter) {
-            Some(instead) => part.push_str(instead),
-            None if is_apostrophe(letter) || ('\u{300}'..='\u{36f}').contains(&letter) => {}
-            None if letter.is_alphanumeric() => part.push(letter),
-            None => finish(&mut part, &mut parts),
+        match letter {
+            _ if letter.is_ascii_alphanumeric() => part.push(letter.to_ascii_lowercase()),
+            _ if is_apostrophe(letter) => {}
+            _ if letter.is_ascii() => finish(&mut part, &mut parts),
+            '\u{300}'..='\u{36f}' => {}
+            _ => letter.to_lowercase().for_each(|letter| match written_as(letter) {
+                Some(instead) => part.push_str(instead),
+                None if letter.is_alphanumeric() => part.push(letter),
+                None if ('\u{300}'..='\u{36f}').contains(&letter) => {}
+                None => finish(&mut part, &mut parts),
+            }),
         }
     }
     finish(&mut part, &mut parts);

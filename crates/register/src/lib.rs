@@ -13,7 +13,7 @@ pub mod format;
 pub mod founding;
 pub mod fsx;
 pub mod hidden_people;
-pub mod ids;
+pub use kartotek_formats::ids;
 pub mod last_worked;
 pub mod lock;
 pub mod merges;

@@ -19,60 +19,59 @@ pub struct People {
     by_former_name: HashMap<String, Vec<usize>>,
 }
 
-/// Where everybody stands. It depends on ids, names and birth dates: a register with other ratings has the same.
+/// Where everybody stands. It depends on ids, names and birth dates: a register with other ratings has the same. Each index is made when
+/// somebody is first looked for by it.
 #[derive(Clone, Debug, Default)]
 struct Finder {
-    by_id: HashMap<String, usize>,
-    by_fide_id: HashMap<String, Vec<usize>>,
-    by_name: HashMap<String, Vec<usize>>,
+    /// The numbers of the ids, in their order: where a record stands.
+    numbers: Vec<u64>,
     merges: Merges,
-    /// Made when somebody is looked for who is not found otherwise.
+    by_fide_id: OnceLock<Index>,
+    by_name: OnceLock<Index>,
+    /// By the words of the name in the order of the alphabet.
+    by_words: OnceLock<Index>,
     names: OnceLock<NameIndex>,
-    /// By the words of the name in the order of the alphabet; made likewise.
-    by_words: OnceLock<HashMap<String, Vec<usize>>>,
     /// Each record's place in an order of names.
     places: OnceLock<Vec<u32>>,
 }
 
+/// People by a key; of a merged record the one that was kept.
+type Index = HashMap<String, Vec<usize>>;
+
 impl Finder {
     fn of(persons: &[Person]) -> Finder {
-        let mut finder = Finder { merges: Merges::of(persons.iter()), ..Finder::default() };
-        finder.by_id = persons.iter().enumerate().map(|(index, person)| (person.id.clone(), index)).collect();
-        for (index, person) in persons.iter().enumerate() {
-            let kept = finder.kept(index, person);
-            let add = |places: &mut Vec<usize>| {
-                if finder.merges.is_empty() || !places.contains(&kept) {
-                    places.push(kept);
-                }
-            };
-            if !person.fide_id.is_empty() {
-                add(finder.by_fide_id.entry(person.fide_id.clone()).or_default());
-            }
-            add(finder.by_name.entry(name_key(&person.name)).or_default());
-        }
-        finder
+        let numbers = persons.iter().map(|person| id_order(&person.id).0).collect();
+        Finder { numbers, merges: Merges::of(persons.iter()), ..Finder::default() }
+    }
+
+    fn place_of(&self, persons: &[Person], id: &str) -> Option<usize> {
+        let (number, _) = id_order(id);
+        let from = self.numbers.partition_point(|other| *other < number);
+        let same = self.numbers[from..].partition_point(|other| *other == number);
+        let place = persons[from..from + same].binary_search_by(|person| person.id.as_str().cmp(id));
+        place.ok().map(|place| from + place)
     }
 
     /// Where the person of a record stands: the name and the FIDE id of a merged record are the person's all the same.
-    fn kept(&self, index: usize, person: &Person) -> usize {
+    fn kept(&self, persons: &[Person], index: usize) -> usize {
+        let person = &persons[index];
         match &person.merged {
             None => index,
-            Some(_) => self.by_id.get(self.merges.id_of(&person.id)).copied().unwrap_or(index),
+            Some(_) => self.place_of(persons, self.merges.id_of(&person.id)).unwrap_or(index),
         }
     }
 
-    fn by_words(&self, persons: &[Person]) -> &HashMap<String, Vec<usize>> {
-        self.by_words.get_or_init(|| {
-            let mut by_words: HashMap<String, Vec<usize>> = HashMap::new();
-            for (index, person) in persons.iter().enumerate() {
-                let places = by_words.entry(words_key(&person.name)).or_default();
-                let kept = self.kept(index, person);
-                if !places.contains(&kept) {
-                    places.push(kept);
-                }
+    fn index(&self, persons: &[Person], key: impl Fn(&Person) -> Option<String>) -> Index {
+        let mut index = Index::new();
+        for (place, person) in persons.iter().enumerate() {
+            let Some(key) = key(person) else { continue };
+            let kept = self.kept(persons, place);
+            let places = index.entry(key).or_default();
+            if self.merges.is_empty() || !places.contains(&kept) {
+                places.push(kept);
             }
-            by_words
-        })
+        }
+        index
     }
 
     /// Whether two people stand in the same place, whoever looks for them.
@@ -105,7 +104,7 @@ impl People {
     /// The same people, who are also known by the names they had.
     pub fn with_former_names(mut self, names: &[FormerName]) -> People {
         for FormerName { player_id, name, .. } in names {
-            let Some(&place) = self.finder.by_id.get(self.merges().id_of(player_id)) else { continue };
+            let Some(place) = self.place_of(self.merges().id_of(player_id)) else { continue };
             let places = self.by_former_name.entry(name_key(name)).or_default();
             if !places.contains(&place) {
                 places.push(place);
@@ -131,12 +130,12 @@ impl People {
 
     /// The record with this id, whatever became of it.
     pub fn record(&self, id: &str) -> Option<&Person> {
-        self.finder.by_id.get(id).map(|&index| &self.persons[index])
+        self.place_of(id).map(|place| &self.persons[place])
     }
 
     /// The place of the record with this id among [`People::records`].
     pub fn place_of(&self, id: &str) -> Option<usize> {
-        self.finder.by_id.get(id).copied()
+        self.finder.place_of(&self.persons, id)
     }
 
     pub fn merges(&self) -> &Merges {
@@ -149,18 +148,23 @@ impl People {
 
     /// Everybody with this FIDE id: in a right register, one at most.
     pub fn by_fide_id(&self, fide_id: &str) -> impl Iterator<Item = &Person> {
-        self.finder.by_fide_id.get(fide_id).into_iter().flatten().map(|&index| &self.persons[index])
+        let key = |person: &Person| Some(person.fide_id.clone()).filter(|id| !id.is_empty());
+        let index = self.finder.by_fide_id.get_or_init(|| self.finder.index(&self.persons, key));
+        index.get(fide_id).into_iter().flatten().map(|&index| &self.persons[index])
     }
 
     /// Everybody of exactly this name, but for spaces and capitals.
     pub fn by_name(&self, name: &str) -> impl Iterator<Item = &Person> {
-        self.finder.by_name.get(&name_key(name)).into_iter().flatten().map(|&index| &self.persons[index])
+        let key = |person: &Person| Some(name_key(&person.name));
+        let index = self.finder.by_name.get_or_init(|| self.finder.index(&self.persons, key));
+        index.get(&name_key(name)).into_iter().flatten().map(|&index| &self.persons[index])
     }
 
     /// Everybody whose name has these words, in whatever order.
     pub fn by_words(&self, name: &str) -> impl Iterator<Item = &Person> {
-        let places = self.finder.by_words(&self.persons).get(&words_key(name));
-        places.into_iter().flatten().map(|&index| &self.persons[index])
+        let key = |person: &Person| Some(words_key(&person.name));
+        let index = self.finder.by_words.get_or_init(|| self.finder.index(&self.persons, key));
+        index.get(&words_key(name)).into_iter().flatten().map(|&index| &self.persons[index])
     }
 
     /// Everybody who was born on a day and has a word of the name.
@@ -185,7 +189,7 @@ impl People {
 
     /// The number of a person's id.
     pub fn number_of(&self, id: &str) -> Option<u32> {
-        self.finder.by_id.get(self.merges().id_of(id)).and_then(|&index| u32::try_from(index).ok())
+        self.place_of(self.merges().id_of(id)).and_then(|place| u32::try_from(place).ok())
     }
 
     /// Each record's place in the order of names that `find` knows. `find` is asked once, as long as nobody gets

@@ -210,18 +210,66 @@ pub fn read<T: for<'de> Deserialize<'de>>(name: &str, bytes: &[u8]) -> Result<Ve
     reader.deserialize().map(|row| row.or_say(|| Text::from(name))).collect()
 }
 
-/// Hands each row to `take`, with the header: what is not asked for is not copied.
+/// Hands each row to `take`: what is not asked for is not copied.
 ///
 /// # Errors
 /// It is not a table, or `take` says no.
-pub fn each(name: &str, bytes: &[u8], mut take: impl FnMut(&StringRecord, &StringRecord) -> Result<()>) -> Result<()> {
+pub fn each(name: &str, bytes: &[u8], mut take: impl FnMut(Row) -> Result<()>) -> Result<()> {
     let mut reader = csv::Reader::from_reader(bytes);
     let header = reader.headers().or_say(|| Text::from(name))?.clone();
-    let mut record = StringRecord::new();
+    let (mut record, mut columns) = (StringRecord::new(), Columns::default());
     while reader.read_record(&mut record).or_say(|| Text::from(name))? {
-        take(&record, &header).or_say(|| Text::from(name))?;
+        take(Row { header: &header, record: &record, columns: &mut columns }).or_say(|| Text::from(name))?;
     }
     Ok(())
+}
+
+/// A row of a table.
+pub struct Row<'r> {
+    header: &'r StringRecord,
+    record: &'r StringRecord,
+    columns: &'r mut Columns,
+}
+
+/// Where the keys of a type stand among the columns: looked up once for a table, since the names of many columns take longer to compare than
+/// the cells to read.
+#[derive(Default)]
+struct Columns {
+    /// `None`: nobody has asked. Nothing inside: a key has no column, or the type has no keys of its own.
+    places: Option<Option<Vec<usize>>>,
+    cells: StringRecord,
+}
+
+impl<'r> Row<'r> {
+    /// The row as a type: in one table always as the same.
+    ///
+    /// # Errors
+    /// A cell is not what the type wants.
+    pub fn read<T: Deserialize<'r>>(self) -> Result<T> {
+        let Row { header, record, columns: Columns { places, cells } } = self;
+        let places = places.get_or_insert_with(|| {
+            let place = |key: &&str| header.iter().position(|column| column == *key);
+            let places: Option<Vec<usize>> = keys::<T>().iter().map(place).collect();
+            places.filter(|places| !places.is_empty())
+        });
+        let Some(places) = places.as_ref().filter(|_| record.len() == header.len()) else {
+            return Ok(record.deserialize(Some(header))?);
+        };
+        cells.clear();
+        cells.extend(places.iter().filter_map(|place| record.get(*place)));
+        cells.set_position(record.position().cloned());
+        Ok(cells.deserialize(None)?)
+    }
+
+    /// The cell of a column.
+    pub fn cell(&self, column: &str) -> Option<&'r str> {
+        self.cells().find(|(heading, _)| *heading == column).map(|(_, cell)| cell)
+    }
+
+    /// Each column with its cell.
+    pub fn cells(&self) -> impl Iterator<Item = (&'r str, &'r str)> + use<'r> {
+        self.header.iter().zip(self.record)
+    }
 }
 
 /// The rows as a table, whose columns are their keys; without rows, the header alone.
@@ -237,4 +285,37 @@ pub fn write_columns<T: Serialize>(header: &[&str], rows: &[T]) -> Result<Vec<u8
         writer.serialize(row)?;
     }
     Ok(kartotek_formats::office_csv::finish(writer)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_is_read_wherever_its_columns_stand() {
+        #[derive(Debug, PartialEq, Deserialize)]
+        struct Known<'r> {
+            id: &'r str,
+            rating: Option<i32>,
+            #[serde(default)]
+            note: &'r str,
+        }
+        let read = |table: &str| {
+            let mut rows = Vec::new();
+            let all = each("a.csv", table.as_bytes(), |row| {
+                let Known { id, rating, note } = row.read()?;
+                rows.push((id.to_owned(), rating, note.to_owned()));
+                Ok(())
+            });
+            all.map(|()| rows).map_err(|error| format!("{error:#}"))
+        };
+        let due =
+            |note: &str| Ok(vec![("1".to_owned(), Some(1500), note.to_owned()), ("2".to_owned(), None, String::new())]);
+        assert_eq!(read("id,rating,note\n1,1500,a\n2,,\n"), due("a"));
+        assert_eq!(read("note,more,rating,id\na,x,1500,1\n,x,,2\n"), due("a"));
+        assert_eq!(read("rating,id\n1500,1\n,2\n"), due(""));
+        for wrong in ["rating,note\n1500,a\n", "id,rating,note\n1,much,a\n", "id,rating,note\n1,1500\n"] {
+            assert!(read(wrong).is_err(), "{wrong}");
+        }
+    }
 }

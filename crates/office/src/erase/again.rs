@@ -15,7 +15,7 @@ pub fn lists_and_pages(
     survey: &Survey,
     places: &[String],
     all: &mut BTreeMap<String, Written>,
-    is_named: &dyn Fn(&str) -> bool,
+    is_named: &(dyn Fn(&str) -> bool + Sync),
     number: u32,
     today: NaiveDate,
 ) -> Result<BTreeSet<String>> {

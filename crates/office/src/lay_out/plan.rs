@@ -57,6 +57,7 @@ pub fn founding(
     tree.insert("inputs/kartotek.toml".into(), settings.to_vec());
     let rule_files = copy_rule_files(&mut tree, editions);
     tables::state(&mut tree, &founding.people, &founding.clubs)?;
+    tables::check_state(&tree)?;
     tables::records(&mut tree, &founding.records)?;
     tables::facts(&mut tree, &[], &HashMap::new(), &[])?;
     let inputs = manifest::inputs(&tree);
@@ -91,6 +92,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
         rules: parts.rules,
     };
     let computed = computed::add_files(&mut tree, &basis)?;
+    tables::check_state(&tree)?;
     tree.append(&mut computed.internal(&basis, office.settings.language)?);
     let Computed { mut records, past, listed, .. } = computed;
     remember_decisions(&mut records, parts, sorted, of_day());

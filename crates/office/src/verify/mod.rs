@@ -226,7 +226,12 @@ fn judge_at(survey: &Survey, Searched { places, left_to }: &Searched, today: Nai
 
 /// The lists and pages that an erasure leaves other than they come of their runs, as they should be. `places`: where lists are
 /// published; `erased`: whether the erasure has written a file anew.
-pub fn made_again(survey: &Survey, places: &[String], today: NaiveDate, erased: &dyn Fn(&str) -> bool) -> Tree {
+pub fn made_again(
+    survey: &Survey,
+    places: &[String],
+    today: NaiveDate,
+    erased: &(dyn Fn(&str) -> bool + Sync),
+) -> Tree {
     let mut verdict = Verdict::default();
     let runs = runs::check(survey, &mut verdict);
     runs::current(survey, &runs, &mut verdict);

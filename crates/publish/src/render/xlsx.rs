@@ -131,7 +131,7 @@ impl Formats {
         match &column.values {
             Values::Text(values) if values[row].is_empty() => {}
             Values::Text(values) => {
-                match values[row].parse::<Decimal>().ok().filter(|_| is_score(column)) {
+                match is_score(column).then(|| values[row].parse::<Decimal>().ok()).flatten() {
                     Some(score) => sheet.write(line, at, score)?,
                     None => sheet.write_string(line, at, harmless(&cell(&column.name, &values[row], self.language)))?,
                 };

@@ -136,8 +136,8 @@ impl HandledRow<'_> {
 /// The rows of `reports.csv`: the one table that is read of every run.
 pub(super) fn read_reports<T>(table: &[u8], take: impl Fn(&HandledRow) -> Result<T>) -> Result<Vec<T>> {
     let mut rows = Vec::new();
-    records::each(REPORTS, table, |record, header| {
-        rows.push(take(&record.deserialize(Some(header))?)?);
+    records::each(REPORTS, table, |row| {
+        rows.push(take(&row.read()?)?);
         Ok(())
     })?;
     Ok(rows)

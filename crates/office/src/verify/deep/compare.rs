@@ -1,10 +1,10 @@
 //! Comparing what was computed again with what a run holds: the first difference, in the words of the table.
 
-use super::super::fault::{Fault, Kind, Recomputed, Verdict, first_difference};
+use super::super::fault::{Fault, Kind, first_difference};
 use super::super::runs::Run;
 use super::super::survey::Survey;
 use super::table_comparison::first_cell;
-use super::{Again, REMEDY, Tree};
+use super::{Erased, REMEDY, Tree};
 use crate::batch::hashes;
 use crate::lay_out::tables;
 use crate::past::copies;
@@ -69,16 +69,25 @@ pub fn founding(run: &RunFolder) -> Result<Tree> {
     Ok(tree)
 }
 
-/// Compares every file that is computed. `settings`: of the run; `None`: it is that of the founding.
+/// The outcome of a comparison.
+#[derive(Default)]
+pub struct Compared {
+    pub faults: Vec<Fault>,
+    /// Files that are the same, byte for byte.
+    pub same: usize,
+    /// Files as they should be, where that is asked for.
+    pub again: Tree,
+}
+
+/// Compares every file that is computed. `settings`: of the run; `None`: it is that of the founding. `erased`: files that are to be made
+/// again where they differ.
 pub fn all(
     survey: &Survey,
     run: &Run,
     (made, settings): (&Tree, Option<&Settings>),
-    again: Option<&mut Again<'_>>,
-    recomputed: &mut Recomputed,
-    verdict: &mut Verdict,
-) {
-    let mut comparison = Comparison { survey, run, made, again, recomputed, verdict };
+    erased: Option<&Erased<'_>>,
+) -> Compared {
+    let mut comparison = Comparison { survey, run, made, erased, compared: Compared::default() };
     let of_run = run.files.keys().filter(|name| is_computed(name));
     let names: BTreeSet<&String> = of_run.chain(made.keys()).collect();
     names.into_iter().for_each(|name| comparison.file(name));
@@ -89,21 +98,21 @@ pub fn all(
         comparison.for_office(settings);
     }
     comparison.manifest();
+    comparison.compared
 }
 
-pub struct Comparison<'c, 'a> {
+pub struct Comparison<'c> {
     survey: &'c Survey,
     run: &'c Run,
     pub(super) made: &'c Tree,
-    again: Option<&'c mut Again<'a>>,
-    pub(super) recomputed: &'c mut Recomputed,
-    verdict: &'c mut Verdict,
+    erased: Option<&'c Erased<'c>>,
+    pub(super) compared: Compared,
 }
 
-impl Comparison<'_, '_> {
+impl Comparison<'_> {
     pub(super) fn fault(&mut self, name: &str, what: Text) {
         let path = format!("{}/{name}", self.run.folder);
-        self.verdict.faults.push(Fault::new(Kind::Recomputed, path, what, REMEDY));
+        self.compared.faults.push(Fault::new(Kind::Recomputed, path, what, REMEDY));
     }
 
     /// `None`: it is not as the run wrote it, and has its fault already.
@@ -132,7 +141,7 @@ impl Comparison<'_, '_> {
                 return self.other_form(name, table);
             }
             (None, _) if self.is_emptied(name) => {
-                self.recomputed.files += 1;
+                self.compared.same += 1;
                 return;
             }
             (None, _) => return self.fault(name, text!("verify-deep-no-file")),
@@ -143,18 +152,18 @@ impl Comparison<'_, '_> {
         let Some(found) = self.written(name) else { return };
         let found = if name == REPORTS { self.without_replaced(&found, &made) } else { found };
         if found == made {
-            self.recomputed.files += 1;
-        } else if let Some(again) = &mut self.again {
+            self.compared.same += 1;
+        } else if let Some(erased) = self.erased {
             let table = name.replace(".parquet", ".csv");
-            if (again.erased)(&format!("{}/{table}", self.run.folder)) {
-                again.files.insert(format!("{}/{name}", self.run.folder), made);
+            if erased(&format!("{}/{table}", self.run.folder)) {
+                self.compared.again.insert(format!("{}/{name}", self.run.folder), made);
             }
         } else if name.ends_with(".parquet") {
             self.parquet(name, &found, &made);
         } else {
             let what = if name.ends_with(".csv") { first_cell(&found, &made) } else { text!("verify-deep-bytes") };
             let fault = Fault::new(Kind::Recomputed, format!("{}/{name}", self.run.folder), what, REMEDY);
-            self.verdict.faults.push(fault.differs_at(first_difference(&found, &made)));
+            self.compared.faults.push(fault.differs_at(first_difference(&found, &made)));
         }
     }
 
@@ -163,7 +172,7 @@ impl Comparison<'_, '_> {
         let both = guarded::parquet(|| Ok((kartotek_tables::columns(found)?, kartotek_tables::columns(made)?)));
         let is_same = both.is_ok_and(|(kept, made)| kept == made);
         match (is_same, self.run.program == env!("CARGO_PKG_VERSION")) {
-            (true, false) => self.recomputed.files += 1,
+            (true, false) => self.compared.same += 1,
             (true, true) => self.fault(name, text!("verify-deep-same-columns")),
             (false, _) => self.fault(name, text!("verify-deep-parquet", table = name.replace(".parquet", ".csv"))),
         }
@@ -174,7 +183,7 @@ impl Comparison<'_, '_> {
         let both = self.written(name).zip(self.written(&format!("{table}.csv")));
         let Some((found, csv)) = both else { return };
         match kartotek_facts::parquet(&csv) {
-            Ok(made) if made == found => self.recomputed.files += 1,
+            Ok(made) if made == found => self.compared.same += 1,
             Ok(made) => self.parquet(name, &found, &made),
             Err(_) => self.fault(name, text!("verify-deep-parquet", table = format!("{table}.csv"))),
         }
@@ -193,14 +202,14 @@ impl Comparison<'_, '_> {
         let Some(found) = tree.get(&name) else { return };
         let path = |name: &str| format!("{}/{name}", self.run.folder);
         if *found == made {
-            self.recomputed.files += 1;
-        } else if let Some(again) = &mut self.again {
-            if tree.keys().any(|list| (again.erased)(&path(list))) {
-                again.files.insert(path(&name), made);
+            self.compared.same += 1;
+        } else if let Some(erased) = self.erased {
+            if tree.keys().any(|list| erased(&path(list))) {
+                self.compared.again.insert(path(&name), made);
             }
         } else {
             let fault = Fault::new(Kind::Recomputed, path(&name), text!("verify-deep-bytes"), REMEDY);
-            self.verdict.faults.push(fault.differs_at(first_difference(found, &made)));
+            self.compared.faults.push(fault.differs_at(first_difference(found, &made)));
         }
     }
 
@@ -307,7 +316,7 @@ impl Comparison<'_, '_> {
                 self.fault(DECISIONS, text!("verify-deep-no-line", line = decision.name()));
             }
         }
-        self.recomputed.files += 1;
+        self.compared.same += 1;
     }
 }
 

@@ -7,7 +7,8 @@ mod control_list;
 mod pages;
 mod table_comparison;
 
-pub use compare::damaged;
+use self::compare::Compared;
+pub use self::compare::damaged;
 
 use super::fault::{Fault, Kind, NotRecomputed, Recomputed, Verdict};
 use super::runs::{Run, Runs};
@@ -38,7 +39,7 @@ pub fn made_again(
     survey: &Survey,
     runs: &Runs,
     published: &[(String, String)],
-    erased: &dyn Fn(&str) -> bool,
+    erased: &Erased<'_>,
     verdict: &mut Verdict,
 ) -> Tree {
     let again = Again { files: Tree::new(), erased };
@@ -54,7 +55,7 @@ fn work<'w>(
 ) -> Work<'w> {
     let (settings, recomputed, newest) = (OnceLock::new(), Recomputed::default(), verdict.newest.clone());
     let (right, sites) = (HashSet::new(), HashMap::new());
-    let mut work = Work { survey, runs, published, settings, recomputed, again, right, sites, verdict };
+    let mut work = Work { survey, runs, published, settings, recomputed, again, right, sites, waiting: None, verdict };
     let Some(newest) = newest else { return work };
     RUNS_RECOMPUTED.begin(runs.chain.len() + runs.aside.len());
     let mut recomputation = None;
@@ -67,13 +68,32 @@ fn work<'w>(
             break;
         }
     }
+    work.compare();
     work
 }
+
+/// Whether an erasure has written a file anew.
+type Erased<'e> = dyn Fn(&str) -> bool + Sync + 'e;
 
 /// Files made again after an erasure.
 struct Again<'w> {
     files: Tree,
-    erased: &'w dyn Fn(&str) -> bool,
+    erased: &'w Erased<'w>,
+}
+
+/// A run that was made again, and is compared while the next one is.
+struct Waiting<'w> {
+    run: &'w Run,
+    tree: Tree,
+    settings: Option<Settings>,
+    /// The faults known before: those of its files stand before those of its pages.
+    known: usize,
+}
+
+impl Waiting<'_> {
+    fn compared(self, survey: &Survey, erased: Option<&Erased<'_>>) -> (usize, Compared) {
+        (self.known, compare::all(survey, self.run, (&self.tree, self.settings.as_ref()), erased))
+    }
 }
 
 /// The files that are compared with what is recomputed.
@@ -90,12 +110,13 @@ struct Work<'w> {
     right: HashSet<pages::Page>,
     /// The index of the last site of each place, as it should be.
     sites: HashMap<String, Vec<u8>>,
+    waiting: Option<Waiting<'w>>,
     verdict: &'w mut Verdict,
 }
 
-impl Work<'_> {
+impl<'w> Work<'w> {
     /// `false`: the run could not be made again, so nor can those that were made on it.
-    fn run(&mut self, recomputation: &mut Option<Recomputation>, run: &Run) -> bool {
+    fn run(&mut self, recomputation: &mut Option<Recomputation>, run: &'w Run) -> bool {
         if let Some(damaged) = compare::damaged(self.survey, run) {
             self.recomputed.not_recomputed.push(NotRecomputed {
                 run: run.name.to_string(),
@@ -105,20 +126,13 @@ impl Work<'_> {
             });
             return false;
         }
-        let made = folder(self.survey, run).and_then(|folder| match recomputation {
-            None => {
-                let tree = compare::founding(&folder)?;
-                *recomputation = Some(Recomputation::founded(folder, None)?);
-                Ok((tree, Vec::new()))
-            }
-            Some(recomputation) => {
-                let Made { mut tree, mut internal, contradictions, not_rated, .. } = recomputation.run(folder)?;
-                if run.program == env!("CARGO_PKG_VERSION") {
-                    tree.append(&mut internal);
-                }
-                Ok((tree, [contradictions, not_rated].concat()))
-            }
-        });
+        let (survey, erased) = (self.survey, self.again.as_ref().map(|again| again.erased));
+        let waiting = self.waiting.take();
+        let (made, compared) = rayon::join(
+            || folder(survey, run).and_then(|folder| made_of(folder, recomputation, run)),
+            || waiting.map(|waiting| waiting.compared(survey, erased)),
+        );
+        self.take(compared);
         let (tree, contradictions) = match made {
             Ok(made) => made,
             Err(error) => {
@@ -130,14 +144,31 @@ impl Work<'_> {
         for what in contradictions {
             self.verdict.faults.push(Fault::new(Kind::Recomputed, &run.folder, what, REMEDY));
         }
-        let settings = recomputation.as_ref().map(|recomputation| &recomputation.office.settings);
-        compare::all(self.survey, run, (&tree, settings), self.again.as_mut(), &mut self.recomputed, self.verdict);
+        let (known, mut settings) = (self.verdict.faults.len(), None);
         if let Some(recomputation) = recomputation {
+            settings = Some(recomputation.office.settings.clone());
             self.pages(&mut recomputation.office, run, &tree);
         }
+        self.waiting = Some(Waiting { run, tree, settings, known });
         self.recomputed.runs += 1;
         RUNS_RECOMPUTED.step();
         true
+    }
+
+    /// Compares the run that waits.
+    fn compare(&mut self) {
+        let erased = self.again.as_ref().map(|again| again.erased);
+        let compared = self.waiting.take().map(|waiting| waiting.compared(self.survey, erased));
+        self.take(compared);
+    }
+
+    fn take(&mut self, compared: Option<(usize, Compared)>) {
+        let Some((known, Compared { faults, same, again })) = compared else { return };
+        self.verdict.faults.splice(known..known, faults);
+        self.recomputed.files += same;
+        if let Some(all) = &mut self.again {
+            all.files.extend(again);
+        }
     }
 
     /// Runs that were made on this one, and do not count.
@@ -151,6 +182,20 @@ impl Work<'_> {
             }
         }
     }
+}
+
+/// The files of a run as they are computed, and whatever in it contradicts the register.
+fn made_of(folder: RunFolder, recomputation: &mut Option<Recomputation>, run: &Run) -> Result<(Tree, Vec<Text>)> {
+    let Some(recomputation) = recomputation else {
+        let tree = compare::founding(&folder)?;
+        *recomputation = Some(Recomputation::founded(folder, None)?);
+        return Ok((tree, Vec::new()));
+    };
+    let Made { mut tree, mut internal, contradictions, not_rated, .. } = recomputation.run(folder)?;
+    if run.program == env!("CARGO_PKG_VERSION") {
+        tree.append(&mut internal);
+    }
+    Ok((tree, [contradictions, not_rated].concat()))
 }
 
 /// A run as it is read: on disk, or, of an office in memory, with all of its files.
