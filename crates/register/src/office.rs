@@ -12,6 +12,7 @@ use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{OrSay, Text, in_run, text};
 use kartotek_formats::{office_csv, officials_csv};
 use kartotek_law::vocabulary::{Club, Rating};
+use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
@@ -177,12 +178,15 @@ impl Office {
 
     fn of_chain(root: &Path, settings: Settings, settings_bytes: Vec<u8>, chain: Vec<RunFolder>) -> Result<Office> {
         let Register { people, clubs, mut records } = Register::of(&chain)?;
-        let mut handled = HashMap::new();
-        for run in &chain {
+        let read = |run: &RunFolder| -> Result<_> {
             let decided = run.decided().or_say(|| in_run(run.name))?;
+            Ok((decided, run.handled().or_say(|| in_run(run.name))?))
+        };
+        let mut handled = HashMap::new();
+        for of_run in chain.par_iter().map(read).collect::<Vec<_>>() {
+            let (decided, reports) = of_run?;
             records.carried_out.extend(decided.carried_out);
             records.used.extend(decided.used);
-            let reports = run.handled().or_say(|| in_run(run.name))?;
             handled.extend(reports.into_iter().map(|report| (report.hash.clone(), report)));
         }
         let erasure = as_erased(root, &mut records, &mut handled)?;

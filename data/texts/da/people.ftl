@@ -1,5 +1,6 @@
 # Personer, der står to gange i kartoteket.
 
+decision-syntax--number = et nyt medlemsnummer hører ikke til i `[player]`: `kartotek change` skriver det, fra en tabel med kolonnen nyt_nr
 decision-syntax--one-record = { $id } er ét nummer: der skal to numre til
 decision-without-effect--merged = { $id } blev lagt ind under { $into } den { $since } og ændres ikke mere: skriv afgørelsen om { $into }
 decision-without-effect--erased = { $id } er slettet, og intet af dette gemmes; den, der selv beder om at komme tilbage, tages tilbage med `kartotek player { $id } --name "…" --taken-back --reason "…"`

@@ -1,5 +1,6 @@
 # People of the register who have two records.
 
+decision-syntax--number = another register number does not go into `[player]`: `kartotek change` writes it, from a table with the column new_id
 decision-syntax--one-record = { $id } is named twice: it takes two records
 decision-without-effect--merged = { $id } was merged into { $into } on { $since } and changes no more: write the decision about { $into }
 decision-without-effect--erased = { $id } was erased, and nothing of this is stored; who asks to come back is taken back by `kartotek player { $id } --name "…" --taken-back --reason "…"`

@@ -4,7 +4,9 @@ use super::super::{Common, Failure, Outcome, clock, clubs, look};
 use super::Signing;
 use super::check::{Awaited, check, check_merge};
 use chrono::NaiveDate;
-use kartotek_decisions::{ApproverRow, Day, LicenceRow, MergeRow, OfficialRow, PlayerRow, RatingRow, UnmergeRow, What};
+use kartotek_decisions::{
+    ApproverRow, Day, LicenceRow, MergeRow, OfficialRow, PersonChange, RatingRow, UnmergeRow, What,
+};
 use kartotek_formats::texts::text;
 
 /// Show a person of the register (`player show`), or write down what changes about one, or a new rating that RK approved
@@ -147,7 +149,7 @@ fn change_person(args: Change, common: &Common) -> Result<Outcome, Failure> {
         Some(club) => Some(clubs::id(common, args.signed.day(), club)?),
         None => is_without_club.then(String::new),
     };
-    let change = PlayerRow {
+    let change = PersonChange {
         id: id.clone(),
         name: args.name,
         birth_date: args.birth_date,
@@ -162,9 +164,9 @@ fn change_person(args: Change, common: &Common) -> Result<Outcome, Failure> {
         resigned: args.resigned.map(Day),
         died: args.died.map(Day),
         taken_back: args.taken_back,
+        ..PersonChange::default()
     };
-    let changes = change != PlayerRow { id: id.clone(), ..PlayerRow::default() };
-    match (args.rating.zip(args.approved_by), changes) {
+    match (args.rating.zip(args.approved_by), !change.is_empty()) {
         (Some((rating, approved_by)), false) => {
             let approved_by = match approved_by {
                 Approver::Rk => ApproverRow::Rk,

@@ -5,7 +5,7 @@ use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json, open
 use super::{Signed, Wanted};
 use anyhow::bail;
 use chrono::NaiveDate;
-use kartotek_decisions::{Day, MemberChangeRow, MembersRow, What};
+use kartotek_decisions::{Day, MembersRow, PersonChange, What};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::diagnostic::{Diagnostic, Place, Sources, any_holds_back};
 use kartotek_formats::encoding::for_display;
@@ -66,7 +66,7 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
     let federation = office.settings.federation.clone();
     let left = import.missing.iter().map(|id| {
         let resigned = Some(Day(signed.day()));
-        MemberChangeRow { id: id.clone(), resigned, ..MemberChangeRow::default() }
+        PersonChange { id: id.clone(), resigned, ..PersonChange::default() }
     });
     let left =
         MembersRow { list: list.clone(), federation: federation.clone(), new: Vec::new(), changed: left.collect() };
@@ -248,7 +248,7 @@ fn changes(import: &MemberImport, people: &People, office: &Office, language: La
 }
 
 /// Changes to a person, each from one value to another.
-fn say_changes(change: &MemberChangeRow, person: &Person, office: &Office) -> impl Iterator<Item = Text> {
+fn say_changes(change: &PersonChange, person: &Person, office: &Office) -> impl Iterator<Item = Text> {
     let shown = |text: &str| if text.is_empty() { "–".to_owned() } else { text.to_owned() };
     let born = office_csv::birth_date(person.birth_date);
     let club = change.club.as_deref().map(|id| shown(office.club_name(id)));
@@ -269,7 +269,7 @@ fn say_changes(change: &MemberChangeRow, person: &Person, office: &Office) -> im
 #[derive(Serialize)]
 struct ImportJson<'i> {
     new: &'i [kartotek_decisions::NewMemberRow],
-    changed: &'i [kartotek_decisions::MemberChangeRow],
+    changed: &'i [kartotek_decisions::PersonChange],
     /// Ids of members of the file's clubs who do not stand in it.
     missing: &'i [String],
     diagnostics: &'i [Diagnostic],

@@ -1,8 +1,9 @@
 //! New members, and what changes about others: from a member file of the federation, from a table of changes, or one by one.
 
-use super::super::day::{Day, date_text};
+use super::super::day::date_text;
 use super::super::kind::{Effect, Kind};
 use super::super::named::NamedPerson;
+use super::player::PersonChange;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::Rating;
@@ -20,7 +21,7 @@ pub struct MembersRow {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub new: Vec<NewMemberRow>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub changed: Vec<MemberChangeRow>,
+    pub changed: Vec<PersonChange>,
 }
 
 /// Somebody whom the register does not have. A rating comes with the first report.
@@ -54,57 +55,6 @@ pub struct NewMemberRow {
     pub public: Option<bool>,
 }
 
-/// Changes to a person; a key that is missing changes nothing.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct MemberChangeRow {
-    /// Register id.
-    pub id: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub name: Option<String>,
-    #[serde(default, deserialize_with = "date_text", skip_serializing_if = "Option::is_none")]
-    pub birth_date: Option<String>,
-    /// Club id; empty: none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub club: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fide_id: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub title: Option<String>,
-    /// F or M.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub sex: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub federation: Option<String>,
-    /// Three letters; empty: not known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub citizenship: Option<String>,
-    /// Elo-rated games, as RK counts them (4.5.6.1).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fide_games: Option<u32>,
-    /// yes, no or single.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub member: Option<String>,
-    /// The day the player left the federation.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub resigned: Option<Day>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub died: Option<Day>,
-    /// False: not shown by name in anything public.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub public: Option<bool>,
-    /// The register id from now on; the one of before leads to the same person.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub number: Option<String>,
-}
-
-impl MemberChangeRow {
-    /// Nothing changes.
-    pub fn is_empty(&self) -> bool {
-        *self == MemberChangeRow { id: self.id.clone(), ..MemberChangeRow::default() }
-    }
-}
-
 impl Kind for MembersRow {
     fn people(&self) -> Vec<NamedPerson<'_>> {
         let new = self.new.iter().map(|row| {
@@ -112,11 +62,7 @@ impl Kind for MembersRow {
                 (Some(row.name.as_str()), row.birth_date.as_deref(), Some(row.fide_id.as_str()));
             NamedPerson { name, born, fide_id, ..NamedPerson::registered(&row.id) }
         });
-        let changed = self.changed.iter().map(|row| {
-            let (name, born, fide_id) = (row.name.as_deref(), row.birth_date.as_deref(), row.fide_id.as_deref());
-            NamedPerson { name, born, fide_id, ..NamedPerson::registered(&row.id) }
-        });
-        new.chain(changed).collect()
+        new.chain(self.changed.iter().map(PersonChange::named)).collect()
     }
 
     fn effect(&self) -> Effect<'_> {

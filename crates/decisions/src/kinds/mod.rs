@@ -143,7 +143,7 @@ kinds! {
     /// RK assigns a rating to a player from outside (4.5.5.2.4).
     assign: Assign(AssignRow), Undo, text!("kind-assign"), text!("kind-assign-back");
     /// A person of the register: new name, club, membership; resigned, dead, not to be shown.
-    player: Player(Box<PlayerRow>), Undo, text!("kind-player"), text!("kind-player-back");
+    player: Player(Box<PersonChange>), Undo, text!("kind-player"), text!("kind-player-back");
     /// Two records of the register are one person's: one is kept, and the other's number counts for it from now on.
     merge: Merge(MergeRow), Inverse, text!("kind-merge"), text!("kind-merge-back");
     /// Two records that were merged are two people's after all.

@@ -1,53 +1,89 @@
-//! Changes to a person of the register: a field that a decision leaves out stays as it is.
+//! Changes to a person of the register.
 
 use super::super::day::{Day, date_text};
 use super::super::kind::{About, Effect, Kind};
 use super::super::named::NamedPerson;
+use kartotek_formats::diagnostic::codes::decision_syntax;
+use kartotek_formats::texts::Text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+/// What is otherwise about a person from now on; a key that is missing changes nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct PlayerRow {
+pub struct PersonChange {
     /// Register id.
     pub id: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// `1990-07-04`, or only the year.
     #[serde(default, deserialize_with = "date_text", skip_serializing_if = "Option::is_none")]
     pub birth_date: Option<String>,
     /// `F` or `M`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sex: Option<String>,
     /// Club id; empty: none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub club: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub federation: Option<String>,
     /// Three letters, such as `DEN`; empty: not known. Only a Danish citizen may hold the title of § 36.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub citizenship: Option<String>,
     /// `yes`, `no` or `single`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub member: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fide_id: Option<String>,
     /// Elo-rated games, as RK counts them (4.5.6.1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fide_games: Option<u32>,
+    /// FIDE's title; empty: none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
     /// False: not shown by name in anything public.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub public: Option<bool>,
     /// The day the player left the federation; a later decision with `member` takes it back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resigned: Option<Day>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub died: Option<Day>,
-    /// True: the player was erased, and is in the register by name again. Without it nothing stores the name.
+    /// In `[members]` alone: the register id from now on; the one of before leads to the same person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<String>,
+    /// In `[player]` alone, true: the player was erased, and is in the register by name again. Without it nothing stores the name.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub taken_back: bool,
 }
 
-impl Kind for Box<PlayerRow> {
+impl PersonChange {
+    /// Nothing changes.
+    pub fn is_empty(&self) -> bool {
+        *self == PersonChange { id: self.id.clone(), ..PersonChange::default() }
+    }
+
+    /// The person, by all that names them.
+    pub(super) fn named(&self) -> NamedPerson<'_> {
+        let (name, born, fide_id) = (self.name.as_deref(), self.birth_date.as_deref(), self.fide_id.as_deref());
+        NamedPerson { name, born, fide_id, ..NamedPerson::registered(&self.id) }
+    }
+}
+
+impl Kind for Box<PersonChange> {
     fn about(&self) -> About<'_> {
         About::person(&self.id)
     }
 
     fn people(&self) -> Vec<NamedPerson<'_>> {
-        let (name, born, fide_id) = (self.name.as_deref(), self.birth_date.as_deref(), self.fide_id.as_deref());
-        vec![NamedPerson { name, born, fide_id, ..NamedPerson::registered(&self.id) }]
+        vec![self.named()]
     }
 
     fn effect(&self) -> Effect<'_> {
         Effect::Event
+    }
+
+    fn objection(&self) -> Option<Text> {
+        self.number.is_some().then(decision_syntax::number)
     }
 }

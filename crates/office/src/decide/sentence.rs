@@ -3,7 +3,7 @@
 use super::fide_kept::word;
 use crate::questions::fact::value_said;
 use kartotek_decisions::{
-    AddedClubRow, ApprovalRow, ClubRow, IdentityRow, LeftRow, MembersRow, PlayerRow, Said, SanctionKindRow,
+    AddedClubRow, ApprovalRow, ClubRow, IdentityRow, LeftRow, MembersRow, PersonChange, Said, SanctionKindRow,
     SanctionRow, What,
 };
 use kartotek_formats::texts::{Text, Value, text};
@@ -158,7 +158,7 @@ fn who(id: &str, people: &People, clubs: &[Club]) -> Text {
 }
 
 /// Each thing that changes about a person, and what it will be.
-fn changes(row: &PlayerRow, clubs: &[Club]) -> Vec<Text> {
+fn changes(row: &PersonChange, clubs: &[Club]) -> Vec<Text> {
     let club = row.club.as_ref().map(|id| match clubs.iter().find(|club| club.id == *id) {
         Some(club) => format!("{} {}", club.id, club.name),
         None => id.clone(),
@@ -174,6 +174,7 @@ fn changes(row: &PlayerRow, clubs: &[Club]) -> Vec<Text> {
         (text!("fact-member"), row.member.as_deref().map(|member| value_said("member", member))),
         (text!("fact-fide_id"), row.fide_id.as_deref().map(Text::from)),
         (text!("fact-fide_games"), row.fide_games.map(|games| games.to_string().into())),
+        (text!("fact-fide_title"), row.title.as_deref().map(Text::from)),
         (text!("fact-resigned"), row.resigned.map(|day| day.0.to_string().into())),
         (text!("fact-died"), row.died.map(|day| day.0.to_string().into())),
     ];

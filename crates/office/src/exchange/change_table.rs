@@ -6,7 +6,7 @@ use crate::decide::pending::Ahead;
 use crate::open::opening::person_checks::known_federation;
 use chrono::NaiveDate;
 use kartotek_decisions::plain_text::check_text;
-use kartotek_decisions::{Day, MemberChangeRow};
+use kartotek_decisions::{Day, PersonChange};
 use kartotek_formats::change_table::{ChangeLine, Column, called};
 use kartotek_formats::diagnostic::codes::{change_line, decision_without_effect as without_effect};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
@@ -25,7 +25,7 @@ use std::collections::HashMap;
 #[derive(Clone, Debug, Default)]
 pub struct Changes {
     /// Changes in the order of the lines, each with nothing but what differs from the register.
-    pub changed: Vec<MemberChangeRow>,
+    pub changed: Vec<PersonChange>,
     /// Lines that say what the register has already.
     pub unchanged: usize,
     /// Lines that cannot be carried out.
@@ -61,7 +61,7 @@ struct TableReader<'r> {
 type Read<T> = Result<Option<T>, Box<Diagnostic>>;
 
 impl<'r> TableReader<'r> {
-    fn line(&mut self, line: &ChangeLine) -> Result<MemberChangeRow, Vec<Diagnostic>> {
+    fn line(&mut self, line: &ChangeLine) -> Result<PersonChange, Vec<Diagnostic>> {
         let one = |found: Diagnostic| vec![found];
         let (person, number) = self.person(line).map_err(one)?;
         let first = *self.lines.entry(&person.id).or_insert(line.place.line);
@@ -79,7 +79,7 @@ impl<'r> TableReader<'r> {
             let held = held.to_owned();
             move |new: &String| *new != held
         };
-        let mut change = MemberChangeRow {
+        let mut change = PersonChange {
             id: person.id.clone(),
             name: take(name(line, &person.name)),
             birth_date: take(birth_date(line, self.decided))
@@ -89,7 +89,7 @@ impl<'r> TableReader<'r> {
             member: take(member(line)).filter(differs(office_csv::member(person.member))),
             fide_id: take(self.fide_id(line, person)).filter(differs(&person.fide_id)),
             number: take(self.number(line, person, number)),
-            ..MemberChangeRow::default()
+            ..PersonChange::default()
         };
         change.federation = take(self.federation(line)).filter(differs(&person.federation));
         change.citizenship = take(citizenship(line)).filter(differs(&person.citizenship));

@@ -36,6 +36,8 @@ codes! {
         /// Approved for nobody.
         restart() -> Text;
         non_member() -> Text;
+        /// Another register id, in a decision about one person.
+        number() -> Text;
         /// A sanction that names its private record, and says more.
         record() -> Text;
         /// A sanction that lacks a key.

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use kartotek_decisions::plain_text::check_text;
-use kartotek_decisions::{MemberChangeRow, MembersRow, NewMemberRow};
+use kartotek_decisions::{MembersRow, NewMemberRow, PersonChange};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::office_csv;
@@ -37,7 +37,7 @@ pub fn carry_out(members: &MembersRow, persons: &mut Vec<Person>, day: NaiveDate
         if let Some(merged) = &before.merged {
             return Err(without_effect::merged(&change.id, &merged.into, merged.since));
         }
-        let person = after(change, before)?;
+        let person = after_change(change, before)?;
         let Some(number) = change.number.as_deref().map(str::trim) else {
             changed.push((place, person));
             continue;
@@ -64,7 +64,11 @@ pub fn carry_out(members: &MembersRow, persons: &mut Vec<Person>, day: NaiveDate
     Ok(renumbered)
 }
 
-fn after(change: &MemberChangeRow, before: &Person) -> Result<Person, Text> {
+/// A person after a change; the number stays. Whoever is a member again is back.
+///
+/// # Errors
+/// A value cannot be one.
+pub fn after_change(change: &PersonChange, before: &Person) -> Result<Person, Text> {
     let text = |new: &Option<String>, old: &String| match new {
         Some(new) => checked(new),
         None => Ok(old.clone()),

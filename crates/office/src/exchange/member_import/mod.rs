@@ -7,7 +7,7 @@ pub mod with_fide_list;
 
 use crate::decide::pending::Ahead;
 use chrono::NaiveDate;
-use kartotek_decisions::{MemberChangeRow, NewMemberRow};
+use kartotek_decisions::{NewMemberRow, PersonChange};
 use kartotek_formats::alphabet::cp1252;
 use kartotek_formats::diagnostic::{Diagnostic, MANY, Place, codes};
 use kartotek_formats::member_file::MemberLine;
@@ -24,7 +24,7 @@ use std::collections::{HashMap, HashSet};
 #[derive(Clone, Debug, Default)]
 pub struct MemberImport {
     pub new: Vec<NewMemberRow>,
-    pub changed: Vec<MemberChangeRow>,
+    pub changed: Vec<PersonChange>,
     /// Members of the file's clubs.
     pub members: usize,
     /// Those of them who do not stand in the file: they may have left.
@@ -281,7 +281,7 @@ impl MemberImport {
         if !is_same_name && !is_whole {
             self.diagnostics.push(codes::member_file_value::found(place, "name", &line.name));
         }
-        let change = MemberChangeRow {
+        let change = PersonChange {
             id: id.clone(),
             name: (!is_same_name && is_whole).then(|| line.name.clone()),
             birth_date: line.birth_date.filter(|_| born == Births::Newer).map(birth_date_text),
@@ -292,7 +292,7 @@ impl MemberImport {
             sex: line.sex.filter(|_| person.sex.is_none()).map(|sex| office_csv::sex(Some(sex)).to_owned()),
             // A spreadsheet without such a column says that everybody is shown.
             public: line.public.filter(|is_public| !is_public && person.public),
-            ..MemberChangeRow::default()
+            ..PersonChange::default()
         };
         if !change.is_empty() {
             self.changed.push(change);

@@ -129,14 +129,14 @@ fn decided(new: &[(&str, &str)], changed: &[&str]) -> kartotek_decisions::Member
         title: String::new(),
         ..NewMemberRow::default()
     });
-    let changed = changed.iter().map(|id| MemberChangeRow {
+    let changed = changed.iter().map(|id| PersonChange {
         id: (*id).to_owned(),
         name: None,
         birth_date: None,
         club: Some("102".to_owned()),
         fide_id: None,
         title: None,
-        ..MemberChangeRow::default()
+        ..PersonChange::default()
     });
     kartotek_decisions::MembersRow {
         list: String::new(),

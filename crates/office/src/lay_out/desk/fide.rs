@@ -2,7 +2,7 @@
 
 use super::{Source, table};
 use crate::exchange::fide_import::found::{self, list_said, newest};
-use kartotek_decisions::{FideFactRow, PlayerRow, What};
+use kartotek_decisions::{FideFactRow, PersonChange, What};
 use kartotek_formats::texts::{Text, text};
 use kartotek_intake::likeness::person_said;
 use kartotek_publish::desk::{Choice, Field, Input, Question};
@@ -48,11 +48,11 @@ impl Contradiction<'_> {
         }
     }
 
-    fn player(&self) -> PlayerRow {
-        PlayerRow { id: self.fact.person.id.clone(), ..PlayerRow::default() }
+    fn player(&self) -> PersonChange {
+        PersonChange { id: self.fact.person.id.clone(), ..PersonChange::default() }
     }
 
-    fn choice(&self, kind: &'static str, label: &Text, row: PlayerRow, fields: Vec<Field>) -> Choice {
+    fn choice(&self, kind: &'static str, label: &Text, row: PersonChange, fields: Vec<Field>) -> Choice {
         Choice {
             kind,
             label: self.say(label),
@@ -82,11 +82,11 @@ impl Contradiction<'_> {
                 self.choice("fide-change", &label, self.player(), fields)
             }
             FideFactRow::Sex => {
-                let row = PlayerRow { sex: Some(theirs()), ..self.player() };
+                let row = PersonChange { sex: Some(theirs()), ..self.player() };
                 self.choice("fide-change", &label, row, Vec::new())
             }
             FideFactRow::Federation => {
-                let row = PlayerRow { federation: Some(theirs()), ..self.player() };
+                let row = PersonChange { federation: Some(theirs()), ..self.player() };
                 self.choice("fide-change", &label, row, Vec::new())
             }
             FideFactRow::FideId | FideFactRow::Title => return None,
@@ -99,7 +99,7 @@ impl Contradiction<'_> {
     }
 
     fn no_id(&self) -> Choice {
-        let row = PlayerRow { fide_id: Some(String::new()), ..self.player() };
+        let row = PersonChange { fide_id: Some(String::new()), ..self.player() };
         self.choice("fide-none", &text!("desk-fide-none", id = &self.fact.row.fide_id), row, Vec::new())
     }
 

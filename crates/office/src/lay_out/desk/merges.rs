@@ -3,7 +3,7 @@
 
 use super::{Source, table};
 use chrono::NaiveDate;
-use kartotek_decisions::{DistinctRow, Folder, MergeRow, PlayerRow, What};
+use kartotek_decisions::{DistinctRow, Folder, MergeRow, PersonChange, What};
 use kartotek_formats::texts::{Text, text};
 use kartotek_intake::likeness::person_said;
 use kartotek_law::vocabulary::{BirthDate, Person};
@@ -97,10 +97,10 @@ fn question(source: &Source, number: usize, pair: [&Person; 2], why: &Text) -> Q
         choices.extend(pair.map(|person| Choice {
             kind: "fide-none",
             label: say(&text!("desk-fide-not-of", id = &person.fide_id, player = &person.id)),
-            what: table(&What::Player(Box::new(PlayerRow {
+            what: table(&What::Player(Box::new(PersonChange {
                 id: person.id.clone(),
                 fide_id: Some(String::new()),
-                ..PlayerRow::default()
+                ..PersonChange::default()
             }))),
             reason: say(why),
             ..Choice::default()

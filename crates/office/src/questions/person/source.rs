@@ -3,7 +3,7 @@
 use super::super::history;
 use crate::past::copies::decisions_of;
 use anyhow::Result;
-use kartotek_decisions::{Decision, MemberChangeRow, PlayerRow, What};
+use kartotek_decisions::{Decision, PersonChange, What};
 use kartotek_formats::texts::{OrSay, Text, in_run, text};
 use kartotek_register::Office;
 use kartotek_register::run_folder::HandledReport;
@@ -104,10 +104,10 @@ fn changes(what: &What, id: &str, column: Option<&str>) -> bool {
         What::Player(row) => row.id == id && column.is_some_and(|column| sets(row, column)),
         What::Members(row) => match column {
             None => {
-                let is_number = |row: &MemberChangeRow| row.number.as_deref() == Some(id);
+                let is_number = |row: &PersonChange| row.number.as_deref() == Some(id);
                 row.new.iter().any(|row| row.id == id) || row.changed.iter().any(is_number)
             }
-            Some(column) => row.changed.iter().any(|row| row.id == id && sets_of_member(row, column)),
+            Some(column) => row.changed.iter().any(|row| row.id == id && sets(row, column)),
         },
         What::FideList(row) => {
             row.players.iter().any(|row| row.id == id) && is_any(&["fide_id", "fide_title", "fide_rating"])
@@ -120,26 +120,7 @@ fn changes(what: &What, id: &str, column: Option<&str>) -> bool {
     }
 }
 
-fn sets(row: &PlayerRow, column: &str) -> bool {
-    match column {
-        "name" => row.name.is_some(),
-        "birth_date" => row.birth_date.is_some(),
-        "sex" => row.sex.is_some(),
-        "club" => row.club.is_some(),
-        "federation" => row.federation.is_some(),
-        "citizenship" => row.citizenship.is_some(),
-        // Whoever resigns is a member no more.
-        "member" => row.member.is_some() || row.resigned.is_some(),
-        "fide_id" => row.fide_id.is_some(),
-        "fide_games" => row.fide_games.is_some(),
-        "public" => row.public.is_some(),
-        // Whoever is a member again is back.
-        "left" => row.resigned.is_some() || row.died.is_some() || row.member.is_some(),
-        _ => false,
-    }
-}
-
-fn sets_of_member(row: &MemberChangeRow, column: &str) -> bool {
+fn sets(row: &PersonChange, column: &str) -> bool {
     match column {
         "name" => row.name.is_some(),
         "birth_date" => row.birth_date.is_some(),
@@ -151,7 +132,9 @@ fn sets_of_member(row: &MemberChangeRow, column: &str) -> bool {
         "citizenship" => row.citizenship.is_some(),
         "sex" => row.sex.is_some(),
         "public" => row.public.is_some(),
+        // Whoever resigns is a member no more.
         "member" => row.member.is_some() || row.resigned.is_some(),
+        // Whoever is a member again is back.
         "left" => row.resigned.is_some() || row.died.is_some() || row.member.is_some(),
         _ => false,
     }
@@ -179,10 +162,10 @@ mod tests {
             ("public", "false", &["public"]),
         ];
         for (key, value, expected) in all {
-            let row: MemberChangeRow = serde_json::from_str(&format!("{{\"id\": \"1\", \"{key}\": {value}}}")).unwrap();
+            let row: PersonChange = serde_json::from_str(&format!("{{\"id\": \"1\", \"{key}\": {value}}}")).unwrap();
             let columns = all.map(|(_, _, columns)| columns[0]);
             let mut set: Vec<&str> =
-                columns.into_iter().chain(["member"]).filter(|column| sets_of_member(&row, column)).collect();
+                columns.into_iter().chain(["member"]).filter(|column| sets(&row, column)).collect();
             set.sort_unstable();
             set.dedup();
             assert_eq!(set, expected, "{key}");
