@@ -119,15 +119,18 @@ fn ids_above(name: &str, bytes: &[u8], line: u64) -> HashMap<String, u64> {
 /// # Errors
 /// Names the first line that cannot be taken.
 pub fn read_ratings(name: &str, bytes: &[u8]) -> Result<HashMap<String, Rating>> {
-    let mut ratings = HashMap::new();
-    each_row(name, bytes, |_, record, header| {
-        let cell =
-            |column: &str| header.iter().position(|heading| heading == column).and_then(|place| record.get(place));
-        if let (Some(id), Some(rating)) = (cell("id"), cell("rating").filter(|rating| !rating.is_empty())) {
-            ratings.insert(id.to_owned(), Rating(rating.parse()?));
+    let mut reader = csv::Reader::from_reader(bytes);
+    let header = reader.headers().or_say(|| text!("table-line", name, line = "1"))?;
+    let place = |column: &str| header.iter().position(|heading| heading == column);
+    let Some((id, rating)) = place("id").zip(place("rating")) else { return Ok(HashMap::new()) };
+    let (mut ratings, mut record) = (HashMap::with_capacity(bytes.len() / 128), csv::StringRecord::new());
+    while reader.read_record(&mut record).or_say(|| Text::from(name))? {
+        let line = || record.position().map_or(0, csv::Position::line).to_string();
+        if let Some((id, rating)) = record.get(id).zip(record.get(rating).filter(|rating| !rating.is_empty())) {
+            let rating = rating.parse().or_say(|| text!("table-line", name, line = line()))?;
+            ratings.insert(id.to_owned(), Rating(rating));
         }
-        Ok(())
-    })?;
+    }
     Ok(ratings)
 }
 
