@@ -34,7 +34,7 @@ impl Comparison<'_> {
         let Ok(rows) = records::read::<Row>(&name, &found) else {
             return self.fault(&name, text!("verify-deep-bytes"));
         };
-        // Of the whole ledger only those are looked at who were computed twice, unless reports have to be known too.
+        // A ledger is long: only those are looked up who were computed twice, unless its reports have to be known too.
         let ids: HashSet<&str> = rows.iter().map(|row| cell(row, "id")).collect();
         let is_asked = |id: &str| is_covered || ids.contains(id);
         let made = |name: &str| self.made.get(name).map(|bytes| rows_of(name, bytes, is_asked)).unwrap_or_default();
