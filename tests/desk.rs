@@ -29,6 +29,10 @@ pub fn tests() -> Result<Vec<Test>, String> {
             "desk: another tournament under a rated id waits until it is said to correct it",
             answered::another_evening,
         ),
+        Test::new(
+            "desk: who is open on an entry list of the inbox is asked, and the list uses the answers",
+            answered::entries,
+        ),
         Test::new("desk: an overdue tournament was put off, or not held", answered::overdue),
         Test::new("desk: sanctions about to end are shown, and gone with the page when they have run out", sanctions),
         Test::new(
@@ -139,13 +143,24 @@ fn saved(choice: &Value, day: &str, filled: &[(&str, &str)]) -> Result<String, S
     let (kind, row) = what.as_object().and_then(|what| what.iter().next()).ok_or("no decision")?;
     let mut text =
         format!("[[decision]]\ndate = {day}\nauthor = \"RKF\"\nreason = {}\n[decision.{kind}]\n", choice["reason"]);
-    for (key, value) in row.as_object().ok_or("no table")? {
-        let _ = writeln!(text, "{key} = {value}");
+    let is_filled = |key: &str| filled.iter().any(|(field, _)| field.split('.').next() == Some(key));
+    for (key, value) in
+        row.as_object().ok_or("no table")?.iter().filter(|(key, value)| !value.is_null() && !is_filled(key))
+    {
+        let _ = writeln!(text, "{key} = {}", inline(value));
     }
     for (key, value) in filled {
-        let _ = writeln!(text, "{key} = {value:?}");
+        let quoted = format!("{value:?}");
+        let _ = writeln!(text, "{key} = {}", if key.ends_with("first_rating") { value } else { quoted.as_str() });
     }
     Ok(text + "\n")
+}
+
+/// A value as TOML has it in a line.
+fn inline(value: &Value) -> String {
+    let Some(table) = value.as_object() else { return value.to_string() };
+    let filled = table.iter().filter(|(_, value)| !value.is_null());
+    format!("{{ {} }}", filled.map(|(key, value)| format!("{key} = {value}")).collect::<Vec<_>>().join(", "))
 }
 
 fn contradicted() -> Outcome {

@@ -4,7 +4,7 @@ use super::{Common, Failure, Outcome, TextFormat, clock, door, reports, run};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::{self, Bundle};
 use kartotek_formats::entry_list;
-use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, cannot_write, text};
+use kartotek_formats::texts::{Language, OrSay, cannot_read, cannot_write, text};
 use kartotek_intake::identity::quoted;
 use kartotek_office::questions::ending_sanctions::{self, Ending};
 use kartotek_office::questions::{find, unknown_players};
@@ -89,14 +89,6 @@ pub fn desk(args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
-/// The text of a table whose form is missing.
-pub const TABLE_ALONE: &str = "report-without-games--table-alone";
-
-/// The games are there, and the form is not.
-fn is_table_alone(found: &Text) -> bool {
-    matches!(found, Text::Of { key: TABLE_ALONE, .. })
-}
-
 fn of_sanction(ending: &Ending, language: Language) -> serde_json::Value {
     let Ending { player, name, recorded, day, change: _ } = ending;
     json!({
@@ -122,11 +114,10 @@ pub fn questions(args: &MatchArgs, common: &Common) -> Result<Outcome, Failure> 
     let who = desk::workbook::questions(&reports);
     let is_report = |bundle: &Bundle| bundle.read().report.is_some_and(|report| !report.games.is_empty());
     if let Some(other) = bundles.iter().find(|bundle| !is_report(bundle)).filter(|_| who.is_empty()) {
-        let lacks_form = other.read().diagnostics.iter().any(|found| is_table_alone(&found.text()));
-        let is_list = || other.files.first().is_some_and(|file| entry_list::read(&file.name, &file.bytes).0.is_some());
+        let reading = other.read();
+        let lacks_form = reading.players_of_form().is_some();
         if let [path] = named.as_slice()
-            && !lacks_form
-            && is_list()
+            && entry_list::in_bundle(other, &reading).is_some()
         {
             let out = args.out.display().to_string();
             let outcome = super::entry_list::to_be_filled_in(path.clone(), args.out.clone(), args.as_of, common)?;

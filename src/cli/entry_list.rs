@@ -5,7 +5,7 @@ use super::{Common, Failure, Outcome, clock, door, json, reports, table, termina
 use crate::cli::decide::OFFICER;
 use chrono::NaiveDate;
 use kartotek_decisions::{EntryListRow, What};
-use kartotek_formats::bundle::{Bundle, InputFile};
+use kartotek_formats::bundle::{self, Bundle, InputFile};
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, cap_each};
 use kartotek_formats::entry_list::{self, EntryList, Filled, Form, Wording, Written};
 use kartotek_formats::limits::{self, LONGEST_QUOTE};
@@ -139,7 +139,7 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
     let format = args.format(&list)?;
     let (office, language) = common.open(args.as_of)?;
     let returner = ListReturner::open(&office, day).map_err(Failure::Office)?;
-    let (answers, objections) = returner.answer(&list.entries);
+    let (answers, objections) = returner.answer(&list_id(&file, &bytes), &list.entries);
     diagnostics.extend(objections);
     let tournament = args.tournament.as_ref().filter(|_| args.record);
     diagnostics.extend(tournament.and_then(|tournament| returner.check_time(tournament, &place)));
@@ -202,6 +202,11 @@ pub fn to_be_filled_in(
         for_officer: true,
     };
     run(args, common)
+}
+
+/// By it decisions name the list, wherever it lies.
+pub fn list_id(file: &str, bytes: &[u8]) -> String {
+    bundle::default_id(bundle::stem(file), &bundle::sha256(bytes))
 }
 
 fn filled<'r>(returner: &'r ListReturner, answer: &Answer, for_officer: bool, language: Language) -> Filled<'r> {

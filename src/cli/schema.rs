@@ -1,10 +1,8 @@
 //! `kartotek schema`: formats for other programs, and the form for people.
 
-use super::desk::TABLE_ALONE;
 use super::{Common, Failure, Outcome, clock, door, json, reports, terminal};
 use kartotek_decisions as decision;
-use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_write, text};
+use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
 use kartotek_formats::{begun_form, form, rule_document, xlsx};
 use kartotek_publish::site::data;
 use kartotek_publish::{render, summary};
@@ -90,15 +88,8 @@ fn begin(table: &Path, out: Option<PathBuf>, language: Language) -> Result<Outco
 
 fn begun(table: &Path, language: Language) -> Result<String, Failure> {
     let bundles = reports::read(&[table.to_owned()])?;
-    let of_table = |found: &Diagnostic| match found.text() {
-        Text::Of { key: TABLE_ALONE, values } => values.into_iter().find_map(|(_, value)| match value {
-            Value::Lines(players) => Some(players),
-            _ => None,
-        }),
-        _ => None,
-    };
     let begun = bundles.iter().find_map(|bundle| {
-        let players = bundle.read().diagnostics.iter().find_map(of_table)?;
+        let players = bundle.read().players_of_form()?;
         Some(begun_form::text(&bundle.stem, clock::today(), None, &[], language) + &players + "\n")
     });
     begun.ok_or_else(|| Failure::Use(text!("schema-not-alone", file = table.display().to_string()).into()))

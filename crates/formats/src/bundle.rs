@@ -8,6 +8,7 @@ use super::report::ReportAsFiled;
 use super::{encoding, form, games_csv, games_table, scores, trf, xlsx};
 use crate::diagnostic::codes::{file_too_large, report_without_games, table_twice};
 use crate::diagnostic::{Diagnostic, Place, Sources, cap};
+use crate::texts::{Text, Value};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
@@ -20,11 +21,27 @@ pub struct Bundle {
     pub files: Vec<InputFile>,
 }
 
+/// The text of a table whose form is missing.
+const TABLE_ALONE: &str = "report-without-games--table-alone";
+
 /// A bundle, read.
 pub struct Reading {
     /// `None`: nothing usable could be read.
     pub report: Option<ReportAsFiled>,
     pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Reading {
+    /// The lines about players for the form that is missing beside the games. `None`: it is not missing.
+    pub fn players_of_form(&self) -> Option<String> {
+        self.diagnostics.iter().find_map(|found| match found.text() {
+            Text::Of { key: TABLE_ALONE, values } => values.into_iter().find_map(|(_, value)| match value {
+                Value::Lines(players) => Some(players),
+                _ => None,
+            }),
+            _ => None,
+        })
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
