@@ -1,7 +1,7 @@
 //! The desk as data, and the lists on it that are answered there and then: what FIDE's list contradicts, what is overdue, and the
 //! sanctions that are about to end, which no file may keep (§ 19). The page in a browser: tests/browser/desk.mjs.
 
-mod answered;
+pub mod answered;
 mod sanctions;
 
 use crate::support::{self, Office, Outcome, Test, never_says, says};
@@ -52,14 +52,14 @@ const PLAYERS: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fid
     12455,\"Nygaard, Mathilde\",2004-01-19,F,101,DEN,yes,1499004,,1600,30,1655,2025-11-16,yes\n";
 
 /// A line of FIDE's list, in its columns.
-fn line(id: u32, name: &str, federation: &str, sex: &str, rating: u32, born: u32) -> String {
+pub fn line(id: u32, name: &str, federation: &str, sex: &str, rating: u32, born: u32) -> String {
     format!(
         "{id:<15}{name:<61}{federation:<4}{sex:<4}{:<5}{:<5}{:<15}{:<4}{rating:<6}{:<4}{:<3}{born:<6}\n",
         "", "", "", "", 0, 20
     )
 }
 
-fn list(month: &str, lines: &[String]) -> String {
+pub fn list(month: &str, lines: &[String]) -> String {
     let head =
         format!("{:<15}{:<61}Fed Sex Tit  WTit OTit           FOA {month:<6}Gms K  B-day Flag\n", "ID Number", "Name");
     head + &lines.concat()
@@ -74,7 +74,7 @@ fn lines() -> Vec<String> {
     ]
 }
 
-fn office(language: &str) -> Result<Office, String> {
+pub fn office(language: &str) -> Result<Office, String> {
     let office = Office(support::temporary_folder()?);
     let settings = format!(
         "federation = \"DEN\"\nname = \"Skovby Kreds\"\nlanguage = \"{language}\"\nfounded = 2025-12-31\n\n[publish]\nformats = []\n"

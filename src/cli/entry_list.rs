@@ -12,7 +12,7 @@ use kartotek_formats::limits::{self, LONGEST_QUOTE};
 use kartotek_formats::texts::{Language, Value, text};
 use kartotek_formats::xlsx::CellValue;
 use kartotek_intake::entry_list::Answer;
-use kartotek_intake::identity::WHO;
+use kartotek_intake::identity::{WHO, quoted};
 use kartotek_office::exchange::entry_list::ListReturner;
 use kartotek_publish::headings::{cell, heading};
 use kartotek_register::{foreign, fsx};
@@ -204,7 +204,7 @@ pub fn to_be_filled_in(
     run(args, common)
 }
 
-/// By it decisions name the list, wherever it lies.
+/// Decisions name the list by it, wherever it lies.
 pub fn list_id(file: &str, bytes: &[u8]) -> String {
     bundle::default_id(bundle::stem(file), &bundle::sha256(bytes))
 }
@@ -267,7 +267,8 @@ impl Args {
         let file = self.file.display().to_string();
         match format {
             Format::Xlsx if self.out.is_none() && terminal::is_terminal() => {
-                let out = self.file.with_extension("ratings.xlsx").display().to_string();
+                let out = quoted(&self.file.with_extension("ratings.xlsx").display().to_string());
+                let file = quoted(&file);
                 Err(Failure::Use(text!("entry-list-on-terminal", file, out).into()))
             }
             Format::Trf if list.form() != Form::Trf => Err(Failure::Use(text!("entry-list-no-trf", file).into())),

@@ -17,9 +17,9 @@ pub struct Args {
     /// With `form`: as a spreadsheet to fill in, instead of TOML
     #[arg(long)]
     xlsx: bool,
-    /// With `form`: the language of the spreadsheet's headings, da or en
-    #[arg(long, value_name = "LANGUAGE", default_value = "da", value_parser = super::language)]
-    language: Language,
+    /// The language of the form, da or en; default: the office's, of a spreadsheet da
+    #[arg(long, value_name = "LANGUAGE", value_parser = super::language)]
+    language: Option<Language>,
     /// With `form`: begun for a games table that came without one, with its players; it is written beside the table
     #[arg(long = "for", value_name = "TABLE", conflicts_with = "xlsx")]
     of_table: Option<PathBuf>,
@@ -54,8 +54,9 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
     if (args.xlsx || args.of_table.is_some()) && args.format != Format::Form {
         return Err(Failure::Use(text!("schema-only-form").into()));
     }
+    let language = args.language.unwrap_or_else(|| common.language_of_failures());
     if let Some(table) = args.of_table.take().map(|table| common.in_inbox(table)) {
-        return begin(&table, args.out, args.language);
+        return begin(&table, args.out, language);
     }
     let bytes = match args.format {
         Format::Report => json::pretty(&form::schema())?.into_bytes(),
@@ -66,8 +67,10 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
         Format::Player => json::pretty(&data::player_schema())?.into_bytes(),
         Format::Tournament => json::pretty(&data::tournament_schema())?.into_bytes(),
         Format::Site => json::pretty(&data::index_schema())?.into_bytes(),
-        Format::Form if args.xlsx => xlsx::template(args.language).map_err(|error| Failure::Output(error.into()))?,
-        Format::Form => form::TEMPLATE.as_bytes().to_vec(),
+        Format::Form if args.xlsx => {
+            xlsx::template(args.language.unwrap_or(Language::Da)).map_err(|error| Failure::Output(error.into()))?
+        }
+        Format::Form => form::template(language).as_bytes().to_vec(),
     };
     match args.out {
         Some(path) => fsx::replace_file(&path, &bytes).or_say(|| cannot_write(&path)).map_err(Failure::Output)?,

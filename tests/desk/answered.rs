@@ -145,7 +145,7 @@ pub fn overdue() -> Outcome {
     support::same("overdue", &list_of(&office.desk("2026-03-01")?, "overdue")?.len().to_string(), "0")
 }
 
-/// Of four lines one is found and one is chosen; the page asks who the others are, and every command about the list knows.
+/// Two of five lines are found; the page asks who the others are, and every command about the list knows.
 pub fn entries() -> Outcome {
     let office = office("da")?;
     let list = "Vinterturnering\nNr;Navn;Født;Klub\n1;Rikke Elmegård;1988;Skovby Skakklub\n2;Toftholm, Jep;;\n3;Otto Ny;2012;Skovby Skakklub\n\

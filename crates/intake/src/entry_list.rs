@@ -86,8 +86,9 @@ pub fn answer(
 ) -> (Vec<Answer>, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
     let is_line_counted = are_running_numbers(entries, register.people);
-    // Its messages are read beside the lines.
-    ruled.read_mut().players.iter_mut().for_each(|player| player.no = 0);
+    // Messages have the numbers of the file, if it has any.
+    let filed = entries.iter().filter_map(|entry| entry.player.as_ref());
+    ruled.read_mut().players.iter_mut().zip(filed).for_each(|(player, filed)| player.no = filed.no);
     let (players, persons) = understood(&ruled, register.people, register.clubs, &mut diagnostics);
     let mut persons = players.iter().zip(persons);
     let answers = entries.iter().map(|entry| {

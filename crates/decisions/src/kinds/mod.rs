@@ -213,7 +213,7 @@ impl What {
         self.row().is_private()
     }
 
-    /// Of an entry list: no run does anything by it.
+    /// It is about an entry list: no run does anything by it.
     pub fn is_of_list(&self) -> bool {
         matches!(self, What::Identity(row) if row.list)
     }

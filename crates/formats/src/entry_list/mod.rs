@@ -11,7 +11,6 @@ mod workbook;
 
 pub use returned::{FILLED, FILLED_ELO, Filled, Returned, Wording, Written};
 
-use super::bundle::{Bundle, Reading};
 use super::form::parse_birth_date;
 use super::guarded::guarded;
 use super::home::home;
@@ -149,16 +148,6 @@ pub fn read(name: &str, bytes: &[u8]) -> (Option<EntryList>, Vec<Diagnostic>) {
         (list, diagnostics)
     });
     read.unwrap_or_else(|failed| (None, vec![failed]))
-}
-
-/// The list that a file of the inbox is, and whose lines name somebody. `None`: it is a report, or the table of one whose form is missing.
-pub fn in_bundle(bundle: &Bundle, reading: &Reading) -> Option<EntryList> {
-    let [file] = bundle.files.as_slice() else { return None };
-    if reading.report.is_some() || reading.players_of_form().is_some() {
-        return None;
-    }
-    let is_named = |entry: &EntryAsFiled| entry.player.as_ref().is_some_and(|player| player.name.is_some());
-    read(&file.name, &file.bytes).0.filter(|list| list.entries.iter().any(is_named))
 }
 
 /// The columns of a table that mean something, with their places.

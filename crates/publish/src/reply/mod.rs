@@ -25,6 +25,8 @@ pub struct Examined<'r> {
     pub diagnostics: &'r [Diagnostic],
     /// Questions of the officer.
     pub asked: Vec<&'r str>,
+    /// The office's decisions about it.
+    pub decided: Vec<Text>,
     /// `None`: it is held back, or nobody has rated it yet.
     pub rated: Option<Rated>,
 }
@@ -138,6 +140,11 @@ impl LetterWriter<'_> {
             self.list(&mut paper, errors);
         }
         self.ask(&mut paper);
+        if !self.examined.decided.is_empty() {
+            paper.heading(&say(text!("reply-decided")));
+            self.examined.decided.iter().for_each(|said| paper.bullet(&one_line(&said.say(self.sender.language))));
+            paper.blank();
+        }
         if !warnings.is_empty() {
             paper.heading(&say(text!("reply-should")));
             if !errors.is_empty() {

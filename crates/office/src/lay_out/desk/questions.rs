@@ -13,7 +13,6 @@ use kartotek_decisions::{
     ApprovalRow, ApproveRow, AskedRow, ConfirmedRow, CorrectionRow, RefuseRow, ReportRow, Said, What,
 };
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place, Severity, Sources, codes};
-use kartotek_formats::entry_list;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Language, Text, text, visible};
 use kartotek_formats::{bundle, redact};
@@ -35,7 +34,7 @@ pub struct Asking<'a> {
     /// About the report that is looked at.
     put_to_director: Vec<Put<'a>>,
     asked: usize,
-    /// What is looked at is a list of entries.
+    /// A list of entries is looked at.
     is_list: bool,
 }
 
@@ -66,7 +65,7 @@ impl<'a> Asking<'a> {
         // A report that mentions a sanction where it may not shows nothing but that (§ 19).
         let tells = held.diagnostics.iter().any(|diagnostic| *diagnostic.code == codes::sanction_misplaced::CODE);
         let mut of_list = Vec::new();
-        let list = entry_list::in_bundle(&held.filing.bundle, &held.filing.reading).filter(|_| !tells);
+        let list = held.filing.bundle.entry_list(&held.filing.reading).filter(|_| !tells);
         let list = list.map(|list| as_filed(&list.entries, self.source.people, &mut of_list));
         let filed = list.as_ref().or(held.filing.reading.report.as_ref()).filter(|_| !tells);
         let mut ruled = filed.map(|filed| RuledReport::new(filed, floor_of(filed, self.source.rules)));
