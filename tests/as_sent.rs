@@ -47,6 +47,9 @@ fn form() -> Outcome {
         never_says(&danish, &["first round", "register id"])?;
     }
     says(&form(&["--language", "en"])?, &["# first round"])?;
+    // Danish words for values, too.
+    let allowed = support::run(support::kartotek(&here).args(["first-rating", "1000", "--approved-by", "klub"]))?;
+    support::same("exit code", &allowed.exit_code.to_string(), "0")?;
     let said = support::run(support::kartotek(&here).args(["time-control", "2x60 min"]))?;
     says(&said.stderr, &["skriv den som \"90 min + 30 sek/træk\""])
 }

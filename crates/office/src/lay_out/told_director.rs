@@ -29,8 +29,8 @@ fn of_identity(row: &IdentityRow, player: Text, people: &People, clubs: &[Club])
     if let Some(id) = &row.player {
         // Whoever is on no public list is named by the number alone.
         let person = people.by_id(id).filter(|person| person.public && !person.is_erased());
-        let person =
-            person.map_or_else(|| Text::from(id.as_str()), |person| text!("person", id = &person.id, name = &person.name));
+        let person = person
+            .map_or_else(|| Text::from(id.as_str()), |person| text!("person", id = &person.id, name = &person.name));
         return text!("reply-decided-is", player, person);
     }
     match (&row.enters, &row.federation) {
