@@ -85,7 +85,7 @@ fn decided() -> Outcome {
         ["decide", "identity", &id, "--no", "2", "--player", "10871", "--reason", "x", "--date", "2026-02-01"];
     office.run(&identity, &[0])?;
     says(&office.run(&["run", "--as-of", "2026-02-01"], &[0])?, &["1 indberetning ratet"])?;
-    let letter = support::read(&office.path("internal/2026-02-01/replies/vinter-match.json.txt"))?;
+    let letter = support::read(&office.path("internal/2026-02-01/replies/vinter_match.json.txt"))?;
     says(&letter, &["Det har ratingkontoret afgjort", "nr. 2, Solhverv, Sol er 10871 Toftholm, Jeppe"])?;
     let said = office.run(&["decide", "undo", &id, "--reason", "x", "--date", "2026-02-02"], &[0])?;
     says(&said, &["10871 Toftholm, Jeppe"])

@@ -73,9 +73,7 @@ pub fn run(asked: &Asked, wanted: &Wanted, signed: Signed, common: &Common) -> R
         }
     }
     let Some(listed) = listed else { return Ok(Outcome::HeldBack) };
-    if let Some(path) = asked.ids {
-        write_ids(path, &import.candidates, language)?;
-    }
+    write_ids(asked.ids, &import.candidates, language)?;
     let kind = Some(listed.kind()).filter(|kind| *kind != ListKind::Standard);
     let contradictions = if kind.is_none() { found::contradictions(&import, &listed.players) } else { Vec::new() };
     let asked = contradictions.len();
@@ -218,8 +216,9 @@ fn in_words(import: &FideImport, people: &People, language: Language) -> String 
     out
 }
 
-/// A table for `kartotek change`: somebody looks it through and takes out what does not fit.
-fn write_ids(path: &Path, candidates: &[FideCandidate], language: Language) -> Result<(), Failure> {
+/// A table for `kartotek change`, where one is asked for: somebody looks it through and takes out what does not fit.
+fn write_ids(path: Option<&Path>, candidates: &[FideCandidate], language: Language) -> Result<(), Failure> {
+    let Some(path) = path else { return Ok(()) };
     let table = csv_bytes(|writer| {
         writer.write_record(["id", "fide_id", "note"])?;
         candidates.iter().try_for_each(|candidate| {
