@@ -1,7 +1,7 @@
 //! The desk as data, and the lists on it that are answered there and then: what FIDE's list contradicts, what is overdue, and the
 //! sanctions that are about to end, which no file may keep (§ 19). The page in a browser: tests/browser/desk.mjs.
 
-mod answered;
+pub mod answered;
 mod sanctions;
 
 use crate::support::{self, Office, Outcome, Test, never_says, says};
@@ -29,6 +29,10 @@ pub fn tests() -> Result<Vec<Test>, String> {
             "desk: another tournament under a rated id waits until it is said to correct it",
             answered::another_evening,
         ),
+        Test::new(
+            "desk: who is open on an entry list of the inbox is asked, and the list uses the answers",
+            answered::entries,
+        ),
         Test::new("desk: an overdue tournament was put off, or not held", answered::overdue),
         Test::new("desk: sanctions about to end are shown, and gone with the page when they have run out", sanctions),
         Test::new(
@@ -48,14 +52,14 @@ const PLAYERS: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fid
     12455,\"Nygaard, Mathilde\",2004-01-19,F,101,DEN,yes,1499004,,1600,30,1655,2025-11-16,yes\n";
 
 /// A line of FIDE's list, in its columns.
-fn line(id: u32, name: &str, federation: &str, sex: &str, rating: u32, born: u32) -> String {
+pub fn line(id: u32, name: &str, federation: &str, sex: &str, rating: u32, born: u32) -> String {
     format!(
         "{id:<15}{name:<61}{federation:<4}{sex:<4}{:<5}{:<5}{:<15}{:<4}{rating:<6}{:<4}{:<3}{born:<6}\n",
         "", "", "", "", 0, 20
     )
 }
 
-fn list(month: &str, lines: &[String]) -> String {
+pub fn list(month: &str, lines: &[String]) -> String {
     let head =
         format!("{:<15}{:<61}Fed Sex Tit  WTit OTit           FOA {month:<6}Gms K  B-day Flag\n", "ID Number", "Name");
     head + &lines.concat()
@@ -70,7 +74,7 @@ fn lines() -> Vec<String> {
     ]
 }
 
-fn office(language: &str) -> Result<Office, String> {
+pub fn office(language: &str) -> Result<Office, String> {
     let office = Office(support::temporary_folder()?);
     let settings = format!(
         "federation = \"DEN\"\nname = \"Skovby Kreds\"\nlanguage = \"{language}\"\nfounded = 2025-12-31\n\n[publish]\nformats = []\n"
@@ -139,13 +143,24 @@ fn saved(choice: &Value, day: &str, filled: &[(&str, &str)]) -> Result<String, S
     let (kind, row) = what.as_object().and_then(|what| what.iter().next()).ok_or("no decision")?;
     let mut text =
         format!("[[decision]]\ndate = {day}\nauthor = \"RKF\"\nreason = {}\n[decision.{kind}]\n", choice["reason"]);
-    for (key, value) in row.as_object().ok_or("no table")? {
-        let _ = writeln!(text, "{key} = {value}");
+    let is_filled = |key: &str| filled.iter().any(|(field, _)| field.split('.').next() == Some(key));
+    for (key, value) in
+        row.as_object().ok_or("no table")?.iter().filter(|(key, value)| !value.is_null() && !is_filled(key))
+    {
+        let _ = writeln!(text, "{key} = {}", inline(value));
     }
     for (key, value) in filled {
-        let _ = writeln!(text, "{key} = {value:?}");
+        let quoted = format!("{value:?}");
+        let _ = writeln!(text, "{key} = {}", if key.ends_with("first_rating") { value } else { quoted.as_str() });
     }
     Ok(text + "\n")
+}
+
+/// A value as TOML has it in a line.
+fn inline(value: &Value) -> String {
+    let Some(table) = value.as_object() else { return value.to_string() };
+    let filled = table.iter().filter(|(_, value)| !value.is_null());
+    format!("{{ {} }}", filled.map(|(key, value)| format!("{key} = {value}")).collect::<Vec<_>>().join(", "))
 }
 
 fn contradicted() -> Outcome {

@@ -2,7 +2,7 @@
 //! of reports. Nobody is recognised by a name of other words than the register's, and the right person is among those
 //! that are named.
 
-use crate::support::{self, Outcome, Test};
+use crate::support::{Outcome, Test};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Place;
 use kartotek_formats::home::home;
@@ -11,11 +11,9 @@ use kartotek_formats::report::PlayerAsFiled;
 use kartotek_intake::identity::identify_entries;
 use kartotek_intake::likeness::{Sought, candidates};
 use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
-use kartotek_register::History;
 use kartotek_register::People;
 use proptest::prelude::Rng;
 use proptest::test_runner::{RngAlgorithm, TestRng};
-use std::collections::HashMap;
 use std::fmt::Write;
 
 pub fn tests() -> Result<Vec<Test>, String> {
@@ -257,10 +255,6 @@ fn swapped_ids() -> Outcome {
 /// Neither with a birth date nor without one.
 fn never_silent() -> Outcome {
     let people = register();
-    let history = History::default();
-    let day = NaiveDate::from_ymd_opt(2026, 4, 1).ok_or("no day")?;
-    let handled = HashMap::new();
-    let register = support::state(&people, &history, &handled, [day, day]);
     let mut dice = Dice::new(13);
     let persons: Vec<&Person> = people.iter().collect();
     for round in 0..2000 {
@@ -270,7 +264,7 @@ fn never_silent() -> Outcome {
         let words = words_key(player.name.as_deref().unwrap_or(""));
         let is_exact = |person: &Person| words_key(&person.name) == words && person.birth_date == player.birth_date;
         let mut found = Vec::new();
-        let told = identify_entries(&[&player], &register, &[], &mut found).persons[0];
+        let told = identify_entries(&[&player], (&people, &[]), &[], &mut found).persons[0];
         match told {
             Some(told) if !is_exact(told) => {
                 return Err(format!("{:?} was taken for {} {}", player.name, told.id, told.name));

@@ -10,6 +10,7 @@
 mod aligned;
 mod already;
 mod apart;
+mod as_sent;
 mod before;
 mod book;
 mod checks;
@@ -121,6 +122,7 @@ fn main() -> std::process::ExitCode {
         gallery::tests(),
         aligned::tests(),
         already::tests(),
+        as_sent::tests(),
         apart::tests(),
         before::tests(),
         book::tests(),

@@ -35,7 +35,7 @@ const ENGLISH: Words = Words {
     sheet: "Players",
     new: "A new member",
     written: "2 players, 1 chosen beforehand",
-    decided: ["no. 3 of 2026-04-agerholt is 30166", "of 2026-04-agerholt is a new member"],
+    decided: ["no. 3, Clausagger, Ole of 2026-04-agerholt is 30166", "of 2026-04-agerholt is a new member"],
 };
 const DANISH: Words = Words {
     language: "da",
@@ -138,7 +138,7 @@ fn somebody_else() -> Outcome {
     for answer in ["30249", "Mathilde Dalumgård", "dalumgård, mathilde"] {
         says(
             &answered(&mut workbook, ["30166", answer])?,
-            &["no. 4 of 2026-04-agerholt is 30249 Dalumgård, Mathilde"],
+            &["no. 4, Xylander, Quist of 2026-04-agerholt is 30249 Dalumgård, Mathilde"],
         )?;
     }
     let asked = answered(&mut workbook, ["Ask the director", "Ask the director"])?;

@@ -150,7 +150,7 @@ fn corrected() -> Outcome {
     let check = ["check", "--as-of", "2026-04-01", "office/inbox/r.json"];
     let players = [r#""name": "Fiktv, Ana""#, KNOWN[1], KNOWN[2], KNOWN[3]];
     office.write("inbox/r.json", &report(players, AS_THEY_ARE, ""))?;
-    says(&office.run(&check, &[0])?, &["Decided about r.json:\n  no. 1 of 2026-r is 11"])?;
+    says(&office.run(&check, &[0])?, &["Decided about r.json:\n  no. 1, Fiktv, Ana of 2026-r is 11"])?;
     // The director has put the players into another order, with their ids.
     office.write("inbox/r.json", &report(KNOWN, EXCHANGED, ""))?;
     let said = office.run(&check, &[0])?;

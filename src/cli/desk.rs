@@ -3,8 +3,7 @@
 use super::{Common, Failure, Outcome, TextFormat, clock, door, reports, run};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::{self, Bundle};
-use kartotek_formats::entry_list;
-use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, cannot_write, text};
+use kartotek_formats::texts::{Language, OrSay, cannot_read, cannot_write, text};
 use kartotek_intake::identity::quoted;
 use kartotek_office::questions::ending_sanctions::{self, Ending};
 use kartotek_office::questions::{find, unknown_players};
@@ -89,14 +88,6 @@ pub fn desk(args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
-/// The text of a table whose form is missing.
-pub const TABLE_ALONE: &str = "report-without-games--table-alone";
-
-/// The games are there, and the form is not.
-fn is_table_alone(found: &Text) -> bool {
-    matches!(found, Text::Of { key: TABLE_ALONE, .. })
-}
-
 fn of_sanction(ending: &Ending, language: Language) -> serde_json::Value {
     let Ending { player, name, recorded, day, change: _ } = ending;
     json!({
@@ -116,23 +107,22 @@ pub fn questions(args: &MatchArgs, common: &Common) -> Result<Outcome, Failure> 
     let named: Vec<PathBuf> = args.reports.iter().map(|file| common.in_inbox(file.clone())).collect();
     let bundles = reports::read(&named)?;
     let (office, language) = common.open(None)?;
+    let is_list = |bundle: &Bundle| bundle.entry_list(&bundle.read()).is_some();
+    if let [path] = named.as_slice()
+        && bundles.iter().any(is_list)
+    {
+        let out = args.out.display().to_string();
+        let outcome = super::entry_list::to_be_filled_in(path.clone(), args.out.clone(), args.as_of, common)?;
+        door::tell(&text!("match-list", file = out.clone(), typed = quoted(&out)).say(language));
+        return Ok(outcome);
+    }
     let day = args.as_of.unwrap_or_else(clock::today);
     let office = find::with_founding(office, day).map_err(Failure::Use)?;
     let reports = unknown_players::questions(&office, &bundles, day)?;
     let who = desk::workbook::questions(&reports);
     let is_report = |bundle: &Bundle| bundle.read().report.is_some_and(|report| !report.games.is_empty());
     if let Some(other) = bundles.iter().find(|bundle| !is_report(bundle)).filter(|_| who.is_empty()) {
-        let lacks_form = other.read().diagnostics.iter().any(|found| is_table_alone(&found.text()));
-        let is_list = || other.files.first().is_some_and(|file| entry_list::read(&file.name, &file.bytes).0.is_some());
-        if let [path] = named.as_slice()
-            && !lacks_form
-            && is_list()
-        {
-            let out = args.out.display().to_string();
-            let outcome = super::entry_list::to_be_filled_in(path.clone(), args.out.clone(), args.as_of, common)?;
-            door::tell(&text!("match-list", file = out.clone(), typed = quoted(&out)).say(language));
-            return Ok(outcome);
-        }
+        let lacks_form = other.read().players_of_form().is_some();
         let (file, typed) = (other.name(), quoted(other.name()));
         let told = match lacks_form {
             true => text!("match-no-form", file, typed, form = quoted(&format!("{}.toml", bundle::stem(file)))),
@@ -150,6 +140,9 @@ pub fn questions(args: &MatchArgs, common: &Common) -> Result<Outcome, Failure> 
     let path = &args.out;
     fsx::replace_file_for(path, &workbook, Readers::Office).or_say(|| cannot_write(path)).map_err(Failure::Output)?;
     let file = path.display().to_string();
-    door::print_words(&format!("{}\n", text!("match-written", file, players = who.len(), certain).say(language)))?;
+    door::print_words(&format!(
+        "{}\n",
+        text!("match-written", typed = quoted(&file), file, players = who.len(), certain).say(language)
+    ))?;
     Ok(Outcome::Done)
 }

@@ -5,14 +5,14 @@ use super::{Common, Failure, Outcome, clock, door, json, reports, table, termina
 use crate::cli::decide::OFFICER;
 use chrono::NaiveDate;
 use kartotek_decisions::{EntryListRow, What};
-use kartotek_formats::bundle::{Bundle, InputFile};
+use kartotek_formats::bundle::{self, Bundle, InputFile};
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, cap_each};
 use kartotek_formats::entry_list::{self, EntryList, Filled, Form, Wording, Written};
 use kartotek_formats::limits::{self, LONGEST_QUOTE};
 use kartotek_formats::texts::{Language, Value, text};
 use kartotek_formats::xlsx::CellValue;
 use kartotek_intake::entry_list::Answer;
-use kartotek_intake::identity::WHO;
+use kartotek_intake::identity::{WHO, quoted};
 use kartotek_office::exchange::entry_list::ListReturner;
 use kartotek_publish::headings::{cell, heading};
 use kartotek_register::{foreign, fsx};
@@ -139,7 +139,7 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
     let format = args.format(&list)?;
     let (office, language) = common.open(args.as_of)?;
     let returner = ListReturner::open(&office, day).map_err(Failure::Office)?;
-    let (answers, objections) = returner.answer(&list.entries);
+    let (answers, objections) = returner.answer(&list_id(&file, &bytes), &list.entries);
     diagnostics.extend(objections);
     let tournament = args.tournament.as_ref().filter(|_| args.record);
     diagnostics.extend(tournament.and_then(|tournament| returner.check_time(tournament, &place)));
@@ -204,6 +204,11 @@ pub fn to_be_filled_in(
     run(args, common)
 }
 
+/// Decisions name the list by it, wherever it lies.
+pub fn list_id(file: &str, bytes: &[u8]) -> String {
+    bundle::default_id(bundle::stem(file), &bundle::sha256(bytes))
+}
+
 fn filled<'r>(returner: &'r ListReturner, answer: &Answer, for_officer: bool, language: Language) -> Filled<'r> {
     let mut filled = returner.filled(answer, language);
     if for_officer && !answer.perhaps.is_empty() {
@@ -262,7 +267,8 @@ impl Args {
         let file = self.file.display().to_string();
         match format {
             Format::Xlsx if self.out.is_none() && terminal::is_terminal() => {
-                let out = self.file.with_extension("ratings.xlsx").display().to_string();
+                let out = quoted(&self.file.with_extension("ratings.xlsx").display().to_string());
+                let file = quoted(&file);
                 Err(Failure::Use(text!("entry-list-on-terminal", file, out).into()))
             }
             Format::Trf if list.form() != Form::Trf => Err(Failure::Use(text!("entry-list-no-trf", file).into())),

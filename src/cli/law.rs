@@ -69,8 +69,11 @@ pub struct FirstRatingArgs {
 
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum Approver {
+    #[value(alias = "arrangør")]
     Organiser,
+    #[value(alias = "klub")]
     Club,
+    #[value(alias = "hovedkreds")]
     District,
     Su,
 }

@@ -167,6 +167,7 @@ fn letters<'b>(
             report: answer.filed.as_ref(),
             diagnostics: &answer.diagnostics,
             asked: Vec::new(),
+            decided: Vec::new(),
             rated: None,
         };
         reply::ToSend { file: bundle.name(), report: &answer.report_id, letter: letter(&examined, &sender) }

@@ -1,10 +1,8 @@
 //! `kartotek schema`: formats for other programs, and the form for people.
 
-use super::desk::TABLE_ALONE;
 use super::{Common, Failure, Outcome, clock, door, json, reports, terminal};
 use kartotek_decisions as decision;
-use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_write, text};
+use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
 use kartotek_formats::{begun_form, form, rule_document, xlsx};
 use kartotek_publish::site::data;
 use kartotek_publish::{render, summary};
@@ -19,9 +17,9 @@ pub struct Args {
     /// With `form`: as a spreadsheet to fill in, instead of TOML
     #[arg(long)]
     xlsx: bool,
-    /// With `form`: the language of the spreadsheet's headings, da or en
-    #[arg(long, value_name = "LANGUAGE", default_value = "da", value_parser = super::language)]
-    language: Language,
+    /// The language of the form, da or en; default: the office's, of a spreadsheet da
+    #[arg(long, value_name = "LANGUAGE", value_parser = super::language)]
+    language: Option<Language>,
     /// With `form`: begun for a games table that came without one, with its players; it is written beside the table
     #[arg(long = "for", value_name = "TABLE", conflicts_with = "xlsx")]
     of_table: Option<PathBuf>,
@@ -56,8 +54,9 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
     if (args.xlsx || args.of_table.is_some()) && args.format != Format::Form {
         return Err(Failure::Use(text!("schema-only-form").into()));
     }
+    let language = args.language.unwrap_or_else(|| common.language_of_failures());
     if let Some(table) = args.of_table.take().map(|table| common.in_inbox(table)) {
-        return begin(&table, args.out, args.language);
+        return begin(&table, args.out, language);
     }
     let bytes = match args.format {
         Format::Report => json::pretty(&form::schema())?.into_bytes(),
@@ -68,8 +67,10 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
         Format::Player => json::pretty(&data::player_schema())?.into_bytes(),
         Format::Tournament => json::pretty(&data::tournament_schema())?.into_bytes(),
         Format::Site => json::pretty(&data::index_schema())?.into_bytes(),
-        Format::Form if args.xlsx => xlsx::template(args.language).map_err(|error| Failure::Output(error.into()))?,
-        Format::Form => form::TEMPLATE.as_bytes().to_vec(),
+        Format::Form if args.xlsx => {
+            xlsx::template(args.language.unwrap_or(Language::Da)).map_err(|error| Failure::Output(error.into()))?
+        }
+        Format::Form => form::template(language).as_bytes().to_vec(),
     };
     match args.out {
         Some(path) => fsx::replace_file(&path, &bytes).or_say(|| cannot_write(&path)).map_err(Failure::Output)?,
@@ -90,15 +91,8 @@ fn begin(table: &Path, out: Option<PathBuf>, language: Language) -> Result<Outco
 
 fn begun(table: &Path, language: Language) -> Result<String, Failure> {
     let bundles = reports::read(&[table.to_owned()])?;
-    let of_table = |found: &Diagnostic| match found.text() {
-        Text::Of { key: TABLE_ALONE, values } => values.into_iter().find_map(|(_, value)| match value {
-            Value::Lines(players) => Some(players),
-            _ => None,
-        }),
-        _ => None,
-    };
     let begun = bundles.iter().find_map(|bundle| {
-        let players = bundle.read().diagnostics.iter().find_map(of_table)?;
+        let players = bundle.read().players_of_form()?;
         Some(begun_form::text(&bundle.stem, clock::today(), None, &[], language) + &players + "\n")
     });
     begun.ok_or_else(|| Failure::Use(text!("schema-not-alone", file = table.display().to_string()).into()))

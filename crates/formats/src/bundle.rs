@@ -1,5 +1,6 @@
 //! Which files are one report, and reading them into it.
 
+use super::entry_list::{self, EntryList};
 use super::file_name::ending;
 use super::guarded::guarded;
 pub use super::input_file::InputFile;
@@ -8,6 +9,7 @@ use super::report::ReportAsFiled;
 use super::{encoding, form, games_csv, games_table, scores, trf, xlsx};
 use crate::diagnostic::codes::{file_too_large, report_without_games, table_twice};
 use crate::diagnostic::{Diagnostic, Place, Sources, cap};
+use crate::texts::{Text, Value};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
@@ -20,11 +22,27 @@ pub struct Bundle {
     pub files: Vec<InputFile>,
 }
 
+/// The text of a table whose form is missing.
+const TABLE_ALONE: &str = "report-without-games--table-alone";
+
 /// A bundle, read.
 pub struct Reading {
     /// `None`: nothing usable could be read.
     pub report: Option<ReportAsFiled>,
     pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Reading {
+    /// The lines about players for the form that is missing beside the games. `None`: it is not missing.
+    pub fn players_of_form(&self) -> Option<String> {
+        self.diagnostics.iter().find_map(|found| match found.text() {
+            Text::Of { key: TABLE_ALONE, values } => values.into_iter().find_map(|(_, value)| match value {
+                Value::Lines(players) => Some(players),
+                _ => None,
+            }),
+            _ => None,
+        })
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -216,14 +234,11 @@ impl Bundle {
             let (read, mut found) = match format(file) {
                 Format::Json => form::read_json(name, bytes),
                 Format::Toml => form::read_toml(name, bytes),
-                Format::GamesCsv => match report.take() {
-                    Some(mut form) => {
-                        let found = games_csv::read(name, bytes, &mut form);
-                        (Some(form), found)
-                    }
-                    None if files.len() == 1 => (None, self.form_wanted(file)),
-                    // The form could not be read, and has its objections.
-                    None => (None, Vec::new()),
+                Format::GamesCsv => match games_csv::as_sheet(name, bytes) {
+                    Err(misplaced) => (None, vec![misplaced]),
+                    Ok(Some(_)) if files.len() > 1 && report.is_none() => (None, Vec::new()),
+                    Ok(Some((sheet, found))) => xlsx::of_sheets(&Place::file(name), vec![sheet], report.take(), found),
+                    Ok(None) => self.read_games(file, report.take()),
                 },
                 Format::Xlsx if files.len() > 1 && report.is_none() => (None, Vec::new()),
                 Format::Xlsx => xlsx::read(name, bytes, report.take()),
@@ -250,6 +265,30 @@ impl Bundle {
             diagnostics.push(self.without_games(report));
         }
         Reading { report, diagnostics }
+    }
+
+    /// The entry list that it is, whose lines name somebody. `reading`: its own. `None`: it is a report, or the table of one whose form is
+    /// missing.
+    pub fn entry_list(&self, reading: &Reading) -> Option<EntryList> {
+        let [file] = self.files.as_slice() else { return None };
+        if reading.report.is_some() || reading.players_of_form().is_some() {
+            return None;
+        }
+        let list = entry_list::read(&file.name, &file.bytes).0?;
+        let mut players = list.entries.iter().filter_map(|entry| entry.player.as_ref());
+        players.any(|player| player.name.is_some()).then_some(list)
+    }
+
+    fn read_games(&self, table: &InputFile, form: Option<ReportAsFiled>) -> (Option<ReportAsFiled>, Vec<Diagnostic>) {
+        match form {
+            Some(mut form) => {
+                let found = games_csv::read(&table.name, &table.bytes, &mut form);
+                (Some(form), found)
+            }
+            None if self.of_report().len() == 1 => (None, self.form_wanted(table)),
+            // The form could not be read, and has its objections.
+            None => (None, Vec::new()),
+        }
     }
 
     /// A form whose table is missing, or a tournament that has not begun.

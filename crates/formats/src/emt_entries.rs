@@ -3,8 +3,9 @@
 
 use super::guarded::guarded;
 use super::limits::{LONGEST_QUOTE, MOST_OF_A_KIND};
-use super::{day, encoding, entry_list, separated};
-use crate::diagnostic::codes::{csv_syntax, emt_entry_value};
+use super::separated::{self, Field, Start};
+use super::{day, encoding, entry_list};
+use crate::diagnostic::codes::{column_ignored, csv_syntax, emt_entry_value};
 use crate::diagnostic::{Diagnostic, Place, cap};
 use chrono::NaiveDate;
 use kartotek_law::regulation::emt::entry::{ChosenClass, Form};
@@ -39,14 +40,27 @@ fn entries(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
     };
     let file = Place::file(name);
     let text = separated::with_plain_ends(&text);
-    let mut reader = separated::reader(&text);
+    let is_heading = |fields: &[Field]| {
+        let header: Vec<String> = fields.iter().map(|field| field.text.to_string()).collect();
+        entry_list::place_of(&header, &entry_list::IDS).is_some() || entry_list::names_players(&header)
+    };
+    // Lines above the headings, which the reader does not see.
+    let above = match separated::start(&text, is_heading) {
+        Some(Start { above: Some((first, count)), line, .. }) => {
+            diagnostics.push(column_ignored::above(&file.line(first), count));
+            line - 1
+        }
+        _ => 0,
+    };
+    let mut reader = separated::reader(text.splitn(above as usize + 1, '\n').last().unwrap_or_default());
     let header = reader.headers().cloned().unwrap_or_default();
     let header: Vec<String> = header.iter().map(str::to_owned).collect();
     let column = |names: &[&str]| entry_list::place_of(&header, names);
-    let Some(id) = column(&entry_list::IDS) else {
+    let id = column(&entry_list::IDS);
+    if id.is_none() && !entry_list::names_players(&header) {
         diagnostics.push(csv_syntax::emt_header(&file.line(1)));
         return (Vec::new(), diagnostics);
-    };
+    }
     let columns: [&[&str]; 5] = [
         &["name", "navn"],
         &["wish", "ønske"],
@@ -63,13 +77,13 @@ fn entries(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
     for record in reader.records() {
         match record {
             Ok(record) => {
-                let line = separated::line_of(record.position());
+                let line = above + separated::line_of(record.position());
                 let field = |column: Option<usize>| column.and_then(|column| record.get(column)).unwrap_or("");
-                let row = Row { id: field(Some(id)), fields: columns.map(field), place: file.line(line) };
+                let row = Row { id: field(id), fields: columns.map(field), place: file.line(line) };
                 entries.extend(row.entry(&mut diagnostics));
             }
             Err(error) => {
-                let place = file.line(separated::line_of(error.position()));
+                let place = file.line(above + separated::line_of(error.position()));
                 diagnostics.push(match error.kind() {
                     csv::ErrorKind::UnequalLengths { expected_len, len, .. } => {
                         csv_syntax::emt_fields(&place, *len, *expected_len)
@@ -178,9 +192,7 @@ mod tests {
 
     #[test]
     fn whatever_comes_in_is_no_reason_to_panic() {
-        for text in
-            ["", "id", "id\n\"", "id,name\n1\n", "name\nx\n", "id,first_rating\n1,99999999999\n", "id,wish\n1,\u{e6}\n"]
-        {
+        for text in ["", "id", "id\n\"", "id,name\n1\n", "id,first_rating\n1,99999999999\n", "id,wish\n1,\u{e6}\n"] {
             let (entries, _) = read("e.csv", text.as_bytes());
             assert!(entries.is_empty(), "{text:?}: {entries:?}");
         }

@@ -6,9 +6,29 @@ use super::report::ReportAsFiled;
 use super::sanction_words::{names_sanctions, tells_of_sanctions};
 use super::separated::{self, Field, Line, Start, Unquotable};
 use super::words::{self, GamesColumn};
+use super::xlsx::{self, Sheet};
 use super::{encoding, entry_list, file_name};
 use crate::diagnostic::codes::{column_ignored, csv_syntax, sanction_misplaced};
 use crate::diagnostic::{Diagnostic, Place};
+
+/// A table that a workbook's reader knows and this one does not: a cross table, or games by round. `None`: it is none.
+///
+/// # Errors
+/// It mentions a sanction.
+pub fn as_sheet(name: &str, bytes: &[u8]) -> Result<Option<(Sheet, Vec<Diagnostic>)>, Diagnostic> {
+    let Ok((text, diagnostics)) = encoding::decode_table(name, bytes) else { return Ok(None) };
+    if separated::start(&text, |fields| columns_of(fields) == words::GAMES.len()).is_some() {
+        return Ok(None);
+    }
+    let separator = separated::start(&text, |fields| fields.len() > 2).map_or(';', |start| start.separator);
+    let lines: Result<Vec<Line>, Unquotable> = separated::lines(&text, separator).collect();
+    let Ok(lines) = lines else { return Ok(None) };
+    let sheet = Sheet::of_lines(&Place::file(name), lines.into_iter());
+    if !xlsx::is_table(&sheet) {
+        return Ok(None);
+    }
+    sanctions(name, &text).map_or(Ok(Some((sheet, diagnostics))), Err)
+}
 
 /// Reads a games table into the report that its form began.
 pub fn read(name: &str, bytes: &[u8], report: &mut ReportAsFiled) -> Vec<Diagnostic> {
@@ -108,24 +128,16 @@ fn lines(name: &str, text: &str, diagnostics: &mut Vec<Diagnostic>) -> Vec<Games
     games
 }
 
-/// The objection to a table without headings of games: it may be a list of players, or a cross table.
+/// The objection to a table without headings of games: it may be a list of players.
 fn no_games(name: &str, text: &str) -> Diagnostic {
     let first = separated::lines(text, separated::separator(text)).find_map(Result::ok);
     let place = Place::file(name).line(first.map_or(1, |line| line.number));
     let is_list = |fields: &[Field]| {
         entry_list::names_players(&fields.iter().map(|field| field.text.to_string()).collect::<Vec<_>>())
     };
-    let is_number = |field: &Field| {
-        field.text.trim_end_matches('.').parse::<u16>().is_ok() || words::round_called(&field.text).is_some()
-    };
-    let is_cross_table =
-        |fields: &[Field]| is_list(fields) && fields.iter().filter(|field| is_number(field)).count() >= 2;
     let found = |is_it: &dyn Fn(&[Field]) -> bool| {
         separated::start(text, is_it).map(|start| Place::file(name).line(start.line))
     };
-    if let Some(heading) = found(&is_cross_table) {
-        return csv_syntax::cross_table(&heading);
-    }
     if let Some(heading) = found(&is_list) {
         return csv_syntax::entry_list(&heading, format!("kartotek entry-list {}", file_name::quoted(name)));
     }

@@ -10,6 +10,7 @@ use super::sanction_words::tells_of_sanctions;
 use super::{bounded, encoding, form, xlsx};
 use crate::diagnostic::codes::sanction_misplaced;
 use crate::diagnostic::{Diagnostic, Place};
+use crate::texts::Language;
 use serde_json::Value;
 
 /// The first place in each file of a report that mentions a sanction; files of scores are left out.
@@ -79,7 +80,8 @@ fn in_form(text: &str) -> Option<u32> {
         // Its copy is written anew, without comments.
         return in_table(&table).then_some(0);
     }
-    let is_own = |line: &str| form::TEMPLATE.lines().any(|given| given.trim() == line);
+    let templates = Language::ALL.map(form::template).into_iter();
+    let is_own = |line: &str| templates.clone().any(|form| form.lines().any(|given| given.trim() == line));
     // An entry that is a comment again tells as much as before.
     let is_entry = |line: &str| {
         line.strip_prefix('#').is_some_and(|rest| rest.trim_start_matches(['#', ' ', '\t']).starts_with("reason"))
@@ -150,7 +152,7 @@ mod tests {
 
     #[test]
     fn the_empty_form_tells_of_nothing() {
-        assert_eq!(line("a.toml", form::TEMPLATE), None);
+        Language::ALL.into_iter().for_each(|language| assert_eq!(line("a.toml", form::template(language)), None));
         assert_eq!(line("a.trf", "001    1 m    Warnecke, Paul\n### end of the tournament, reason unknown\n"), None);
     }
 

@@ -112,6 +112,17 @@ pub fn games_column(heading: &str) -> Option<GamesColumn> {
     GAMES.iter().position(|word| word.is(&folded)).map(GamesColumn::Read)
 }
 
+/// Headings of White's points and of Black's, where there is no result.
+const POINTS_OF: [&[&str]; 2] = [
+    &["point hvid", "hvid point", "hvids point", "white points", "points white"],
+    &["point sort", "sort point", "sorts point", "black points", "points black"],
+];
+
+/// `color`: 0 is White.
+pub fn is_points_of(color: usize, heading: &str) -> bool {
+    POINTS_OF.get(color).is_some_and(|words| words.contains(&folded(heading).as_str()))
+}
+
 /// Sheets of a workbook, by the list of the form that they hold.
 pub const SHEETS: [Word; 8] = [
     Word::new("form", "Form", "Skema", &["indberetning", "report"]),

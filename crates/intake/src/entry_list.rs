@@ -4,16 +4,16 @@
 use super::identity::{self, WHO, identify_entries};
 use super::likeness::{Sought, are_alike, candidates, certain};
 use super::ratings::{self, Returned};
-use kartotek_decisions::ruled_report::{Alias, RuledReport, Rulings};
+use kartotek_decisions::ruled_report::{RuledReport, Rulings};
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, codes};
 use kartotek_formats::entry_list::EntryAsFiled;
 use kartotek_formats::home::home;
 use kartotek_formats::name::name_key;
-use kartotek_formats::report::PlayerAsFiled;
+use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::list_membership::inactivity;
-use kartotek_law::vocabulary::{Departure, Person, Rating};
+use kartotek_law::vocabulary::{Club, Departure, Person, Rating};
 use kartotek_register::{People, State};
 
 /// The office's answer to an entry.
@@ -32,27 +32,72 @@ pub struct Answer {
     pub perhaps: Vec<Text>,
 }
 
-/// An answer to every entry, in their order, and every objection. The day is that of the register.
+/// A list as decisions about it see it: its players under the numbers of their lines. Numbers that count the lines are passed over, and told.
+pub fn as_filed(entries: &[EntryAsFiled], people: &People, diagnostics: &mut Vec<Diagnostic>) -> ReportAsFiled {
+    let is_line_counted = are_running_numbers(entries, people);
+    if let Some(first) = entries.first().filter(|_| is_line_counted) {
+        diagnostics.push(codes::entry_list_read::running_numbers(&Place::file(&first.place.file)));
+    }
+    // A line that cannot be read names nobody to look for.
+    let numbered = (1..).zip(entries).filter_map(|(no, entry)| Some((no, entry.player.clone()?)));
+    let players = numbered.map(|(no, player)| {
+        let id = player.id.filter(|_| !is_line_counted);
+        PlayerAsFiled { no, id, ..player }
+    });
+    ReportAsFiled { players: players.collect(), ..ReportAsFiled::default() }
+}
+
+/// The players as an officer would understand them, and the people that they are: whoever is meant beyond reasonable doubt is chosen, and
+/// told.
+pub fn understood<'p>(
+    ruled: &RuledReport,
+    people: &'p People,
+    clubs: &[Club],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> (Vec<PlayerAsFiled>, Vec<Option<&'p Person>>) {
+    let mut players = ruled.players.clone();
+    let aliases = &ruled.rulings.aliases;
+    // An alias has been decided.
+    let has_alias = |name: &String| aliases.iter().any(|alias| alias.key == name_key(name));
+    let is_open = |player: &&mut PlayerAsFiled| {
+        player.id.is_none()
+            && player.decided.is_none()
+            && player.first_rating.is_none()
+            && !player.name.as_ref().is_some_and(has_alias)
+            && identity::known(player, people).is_none()
+    };
+    for player in players.iter_mut().filter(is_open) {
+        let alike = candidates(people, &Sought::of(player, clubs));
+        let Some(whom) = certain(&alike) else { continue };
+        diagnostics.push(codes::entry_list_read::chosen(&player.place, player.named(), whom.said(clubs)));
+        player.id = Some(whom.person.id.clone());
+    }
+    let persons = identify_entries(&players.iter().collect::<Vec<_>>(), (people, clubs), aliases, diagnostics).persons;
+    (players, persons)
+}
+
+/// An answer to every entry, in their order, and every objection. The day is that of the register. `ruled`: the list as it was filed, and
+/// what was decided about it.
 pub fn answer(
     entries: &[EntryAsFiled],
+    mut ruled: RuledReport,
     register: &State,
-    aliases: &[Alias],
     rules: &RuleSet,
 ) -> (Vec<Answer>, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
-    // A line that cannot be read names nobody to look for.
     let is_line_counted = are_running_numbers(entries, register.people);
-    let understood = understood(entries, is_line_counted, register, aliases, &mut diagnostics);
-    let players: Vec<&PlayerAsFiled> = understood.iter().collect();
-    let persons = identify_entries(&players, register, aliases, &mut diagnostics).persons;
+    // Messages have the numbers of the file, if it has any.
+    let filed = entries.iter().filter_map(|entry| entry.player.as_ref());
+    ruled.read_mut().players.iter_mut().zip(filed).for_each(|(player, filed)| player.no = filed.no);
+    let (players, persons) = understood(&ruled, register.people, register.clubs, &mut diagnostics);
     let mut persons = players.iter().zip(persons);
     let answers = entries.iter().map(|entry| {
-        let Some((&player, person)) = entry.player.as_ref().and_then(|_| persons.next()) else {
+        let Some((player, person)) = entry.player.as_ref().and_then(|_| persons.next()) else {
             return Answer::default();
         };
         let mut examiner = Examiner { player, register, rules, found: Vec::new() };
         let mut answer = examiner.answer(person, &diagnostics);
-        if person.is_none() && player.first_rating.is_none() {
+        if person.is_none() && player.first_rating.is_none() && player.decided.is_none() {
             let alike = candidates(register.people, &Sought::of(player, register.clubs));
             answer.perhaps = alike.iter().map(|candidate| candidate.said(register.clubs)).collect();
         }
@@ -61,38 +106,6 @@ pub fn answer(
         Answer { rating: answer.rating.filter(|_| !is_refused), is_line_counted, ..answer }
     });
     (answers.collect(), diagnostics)
-}
-
-/// The players as an officer would understand them: numbers that count the lines are passed over, and whoever is meant beyond reasonable
-/// doubt is chosen. Both are told.
-fn understood(
-    entries: &[EntryAsFiled],
-    is_line_counted: bool,
-    register: &State,
-    aliases: &[Alias],
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<PlayerAsFiled> {
-    let mut players: Vec<PlayerAsFiled> = entries.iter().filter_map(|entry| entry.player.clone()).collect();
-    if is_line_counted {
-        players.iter_mut().for_each(|player| player.id = None);
-        let list = Place::file(players.first().map_or("", |player| &player.place.file));
-        diagnostics.push(codes::entry_list_read::running_numbers(&list));
-    }
-    // An alias has been decided.
-    let has_alias = |name: &String| aliases.iter().any(|alias| alias.key == name_key(name));
-    let is_open = |player: &&mut PlayerAsFiled| {
-        player.id.is_none()
-            && player.first_rating.is_none()
-            && !player.name.as_ref().is_some_and(has_alias)
-            && identity::known(player, register.people).is_none()
-    };
-    for player in players.iter_mut().filter(is_open) {
-        let alike = candidates(register.people, &Sought::of(player, register.clubs));
-        let Some(whom) = certain(&alike) else { continue };
-        diagnostics.push(codes::entry_list_read::chosen(&player.place, player.named(), whom.said(register.clubs)));
-        player.id = Some(whom.person.id.clone());
-    }
-    players
 }
 
 /// Fewer lines may be numbered so by chance.

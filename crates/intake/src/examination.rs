@@ -2,7 +2,7 @@
 //! ratings they enter, its table, and what comes of it.
 
 use super::conduct::{self, Conduct, ConductContext, GuestEntry, emt_group, pairing};
-use super::identity::Identified;
+use super::identity::{Identified, quoted};
 use super::newcomer::Newcomers;
 use super::pairing_outcome::{Outcome, Paired};
 use super::ratings::{Entering, StartRating, may_be_assigned};
@@ -13,7 +13,7 @@ use super::{
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_facts::{AcceptedPlayer, AcceptedReport, Pairing, PairingOutcome, Registered, Report};
-use kartotek_formats::bundle::Bundle;
+use kartotek_formats::bundle::{self, Bundle};
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place, any_holds_back, codes};
 use kartotek_formats::home::home;
 use kartotek_formats::report::{Filed, PlayerAsFiled, ReportAsFiled};
@@ -135,7 +135,8 @@ impl<'e> Examination<'e> {
             self.found.push(codes::report_refused::found(place, &place.file, reason));
         }
         if !report.has_form && !bundle.has_form() && self.is_office() {
-            self.found.push(codes::form_missing::found(&self.file, report.time_control.is_some()));
+            let form = quoted(&format!("{}.toml", bundle::stem(&self.file.file)));
+            self.found.push(codes::form_missing::found(&self.file, report.time_control.is_some(), &form));
         } else if bundle.has_form() && says_nothing_of_tournament(report) && self.is_office() {
             self.found.push(codes::form_missing::about_players_only(&self.file));
         }

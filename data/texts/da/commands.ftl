@@ -89,6 +89,11 @@ fide-others = for { $count ->
     } gemmer kartoteket K, partier eller tal i hurtigskak og lynskak
 fide-unfit = { $count } passer ikke
 fide-candidates = { $count } uden FIDE-id står måske på listen; ingen bliver knyttet til en linje uden jer
+fide-ids = dem alle som én tabel: den samme kommando med `--ids fide-id.csv`
+fide-ids-written = { $file } har { $count ->
+        [one] { $count } FIDE-id
+       *[other] { $count } FIDE-id'er
+    }: slet de linjer, der ikke passer, og skriv så `kartotek change { $typed }`
 fide-compared = ved siden af vores forventning: { $ratings } ratingtal, { $count ->
         [0] alle som forventet
         [one] { $count } afviger
@@ -192,7 +197,7 @@ law-time-minutes = { $class ->
        *[other] tallene er sekunder; menes der minutter, så skriv { $meant }, som er normal betænkningstid
     }
 law-time-unit = `{ $asked }` mangler enhed; spørg om { $probable }, hvis det er meningen: sekunderne for hver periode, og efter + sekunderne for hvert træk
-law-time-unread = `{ $asked }` kan ikke læses som en betænkningstid; skriv træk/sekunder for hver periode, for eksempel 40/7200,1800 eller 5400+30
+law-time-unread = `{ $asked }` kan ikke læses som en betænkningstid; skriv den som "90 min + 30 sek/træk"; med flere perioder træk/sekunder for hver: "40/7200,1800"
 law-first-rating = { $who ->
         [club] klubben kan give et nyt medlem { $rating } (4.5.5.1)
         [district] hovedkredsen kan give et nyt medlem { $rating } (4.5.5.1)

@@ -117,7 +117,7 @@ desk-sex-m = mand
 ## Hvad en afgørelse siger, i en sætning
 
 decided-of-file = { $file } afgør:
-decided--identity = nr. { $no } i { $report } er { $person }
+decided--identity = { $player } i { $report } er { $person }
 decided--identity-new = { $player } i { $report } er et nyt medlem{ $born ->
         [none] {""}
        *[other] , født { $born }
@@ -212,7 +212,7 @@ match-list = { $file } er listen med ratingtal; ud for den, der mangler, står d
 match-written = { $file }: { $players ->
         [one] { $players } spiller
        *[other] { $players } spillere
-    }, { $certain } valgt på forhånd. Vælg svarene, og derefter `kartotek decide --file { $file }`
+    }, { $certain } valgt på forhånd. Vælg svarene, og derefter `kartotek decide --file { $typed }`
 answers-not-ours = { $file } er hverken et regneark fra `kartotek match` eller en fil med afgørelser (.toml)
 answers-unreadable = { $file }: { $why }; lav regnearket igen med `kartotek match`, og udfyld det
 answers-refused = { $file }: intet er afgjort; ret { $count ->

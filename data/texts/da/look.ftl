@@ -204,11 +204,17 @@ club-merged = klub { $club } { $name } blev lagt ind under { $into } den { $day 
 club-closed = klub { $club } { $name } blev nedlagt den { $day }
 club-merge-two = hvilken af klubberne skal forsvinde? nævn den alene, og den, der består, efter --into: `{ $club }`, `{ $other }` og `--into { $into }` er tre
 club-several = flere klubber hedder noget med `{ $club }`: { $candidates }
-club-page-lead = Hovedkreds { $district }, { $members ->
+club-page-lead = { $district ->
+        [none] {""}
+       *[other] Hovedkreds { $district },{" "}
+    }{ $members ->
         [one] ét medlem
        *[other] { $members } medlemmer
     } pr. { $as_of }
-club-page-unfounded = Hovedkreds { $district }, { $members ->
+club-page-unfounded = { $district ->
+        [none] {""}
+       *[other] Hovedkreds { $district },{" "}
+    }{ $members ->
         [one] ét medlem
        *[other] { $members } medlemmer
     } før den første kørsel

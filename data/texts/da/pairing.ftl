@@ -99,10 +99,10 @@ pairing-evidence--colours = havde { $white } haft hvid mod { $black } i runde { 
 # --out
 pairing-page = { $name }, { $round }. runde: { $system }
 pairing-result = Resultat
-pairing-out-written = { $round }. runde står i { $table }, { $page } er til opslagstavlen; udfyld `resultat`, og læg næste runde med `kartotek pair { $table } --out { $folder }`
+pairing-out-written = { $round }. runde står i { $table }, { $page } er til opslagstavlen; udfyld `resultat`, og læg næste runde med `{ $typed }`
 pairing-out-one = `--out` tager én turnering; angiv dens partitabel eller anmeldelsesliste alene
 pairing-out-table = { $file } er ikke en partitabel: en runde skrives efter partierne i en CSV, der har et skema ved siden af; uden `--out` bliver runden vist
-pairing-out-exists = { $table } findes allerede og hører til en anden turnering eller er blevet ændret; læg runden med `kartotek pair { $table } --out { $folder }`, eller angiv en anden mappe
+pairing-out-exists = { $table } findes allerede og hører til en anden turnering eller er blevet ændret; læg runden med `{ $typed }`, eller angiv en anden mappe
 pairing-out-letters = navnene i { $file } har bogstaver, som filens tegnsæt mangler; gem den som UTF-8
 pairing-out-over = alle { $rounds } runder af { $name } er spillet; ret `rounds` i skemaet, hvis der er flere
 

@@ -56,6 +56,18 @@ reply-not-looked-up = Spillerne er endnu ikke slået op i kartoteket; hvis nogen
 reply-must = Det skal rettes
 reply-why = Begrundelse
 reply-questions = Vi spørger desuden
+reply-decided = Det har ratingkontoret afgjort
+reply-decided-is = { $player } er { $person }
+reply-decided-new = { $player } er optaget som nyt medlem{ $club ->
+        [none] {""}
+       *[other] {" "}af { $club }
+    }{ $rating ->
+        [none] {""}
+       *[other] {" "}med ratingtallet { $rating }
+    }
+reply-decided-abroad = { $player } er fra udlandet ({ $federation })
+reply-decided-nobody = { $player } er ingen i kartoteket
+reply-decided-assigned = { $player } har fået tildelt ratingtallet { $rating }
 reply-should = Se venligst på dette
 reply-should-why = Disse punkter forhindrer ikke, at indberetningen rates.
 reply-noted = Til orientering

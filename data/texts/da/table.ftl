@@ -268,11 +268,11 @@ time-control-unknown = indberetningen oplyser ikke betænkningstiden
     .meaning = Betænkningstiden er ikke oplyst.
     .outside = { time-control-unknown }
 time-control-syntax = betænkningstid: `{ $period }` er ikke en periode som `40/7200` eller `900+30`
-    .help = skriv træk/sekunder for hver periode, for eksempel "40/7200,1800" eller "40/4500+30,900+30"
+    .help = skriv den som "90 min + 30 sek/træk"; med flere perioder træk/sekunder for hver: "40/7200,1800"
     .meaning = Betænkningstiden kan ikke læses.
     .outside = { time-control-syntax }
 time-control-syntax--moves = betænkningstid: `{ $period }` følges af endnu en periode, men mangler antallet af træk
-    .help = skriv træk/sekunder for hver periode, for eksempel "40/7200,1800" eller "40/4500+30,900+30"
+    .help = skriv den som "90 min + 30 sek/træk"; med flere perioder træk/sekunder for hver: "40/7200,1800"
     .outside = { time-control-syntax--moves }
 time-control-syntax--unit = betænkningstid: `{ $control }` mangler enhed; der menes nok `{ $probable }`
     .help = { $medium ->
@@ -283,7 +283,7 @@ time-control-syntax--unit = betænkningstid: `{ $control }` mangler enhed; der m
 time-control-unread = betænkningstid: `{ $control }` kan ikke læses; den er ikke kontrolleret
     .help = { $medium ->
         [trf] skriv den som 222, for eksempel 222 40/7200:1800 eller 222 5400+30; eller lad RK godkende turneringen med den
-       *[other] skriv træk/sekunder for hver periode, for eksempel 40/7200,1800 eller 5400+30; eller lad RK godkende turneringen med den
+       *[other] skriv den som "90 min + 30 sek/træk"; med flere perioder træk/sekunder for hver: "40/7200,1800"; eller lad RK godkende turneringen med den
     }
     .meaning = Betænkningstiden i en international turnering, eller for et noteret parti, kan ikke læses.
     .outside = { time-control-unread }

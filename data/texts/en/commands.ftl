@@ -92,6 +92,11 @@ fide-unfit = { $count ->
        *[other] { $count } do not fit
     }
 fide-candidates = { $count } without FIDE id may be on the list; nobody is linked without you
+fide-ids = all of them as one table: the same command with `--ids fide-ids.csv`
+fide-ids-written = { $file } has { $count ->
+        [one] { $count } FIDE id
+       *[other] { $count } FIDE ids
+    }: take out the lines that do not fit, then `kartotek change { $typed }`
 fide-compared = beside our expectation: { $ratings ->
         [one] { $ratings } rating
        *[other] { $ratings } ratings
@@ -198,7 +203,7 @@ law-time-minutes = { $class ->
        *[other] the numbers are seconds; if minutes are meant, write { $meant }, which is a normal time control
     }
 law-time-unit = `{ $asked }` has no unit; ask for { $probable } if that is meant: the seconds of each period, and after + those added for each move
-law-time-unread = `{ $asked }` cannot be read as a time control; write moves/seconds per period, as in 40/7200,1800 or 5400+30
+law-time-unread = `{ $asked }` cannot be read as a time control; write it as "90 min + 30 sec/move"; of several periods moves/seconds of each: "40/7200,1800"
 law-first-rating = { $who ->
         [club] the club may give a new member { $rating } (4.5.5.1)
         [district] the district may give a new member { $rating } (4.5.5.1)

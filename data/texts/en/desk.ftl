@@ -117,7 +117,7 @@ desk-sex-m = male
 ## What a decision says, in a sentence
 
 decided-of-file = { $file } decides:
-decided--identity = no. { $no } of { $report } is { $person }
+decided--identity = { $player } of { $report } is { $person }
 decided--identity-new = { $player } of { $report } is a new member{ $born ->
         [none] {""}
        *[other] , born { $born }
@@ -212,7 +212,7 @@ match-list = { $file } is the list with ratings; whoever is open has the likelie
 match-written = { $file }: { $players ->
         [one] { $players } player
        *[other] { $players } players
-    }, { $certain } chosen beforehand. Choose the answers, then type `kartotek decide --file { $file }`
+    }, { $certain } chosen beforehand. Choose the answers, then type `kartotek decide --file { $typed }`
 answers-not-ours = { $file } is not a workbook of `kartotek match`, nor a file of decisions (.toml)
 answers-unreadable = { $file }: { $why }; make the workbook anew with `kartotek match`, and fill that in
 answers-refused = { $file }: nothing was decided; correct { $count ->

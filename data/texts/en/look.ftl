@@ -204,11 +204,17 @@ club-merged = the club { $club } { $name } was merged into { $into } on { $day }
 club-closed = the club { $club } { $name } was closed on { $day }
 club-merge-two = which of the clubs is to go? Name it alone, and the one that stays after --into: `{ $club }`, `{ $other }` and `--into { $into }` are three
 club-several = several clubs are called like `{ $club }`: { $candidates }
-club-page-lead = Main district { $district }, { $members ->
+club-page-lead = { $district ->
+        [none] {""}
+       *[other] Main district { $district },{" "}
+    }{ $members ->
         [one] one member
        *[other] { $members } members
     } as of { $as_of }
-club-page-unfounded = Main district { $district }, { $members ->
+club-page-unfounded = { $district ->
+        [none] {""}
+       *[other] Main district { $district },{" "}
+    }{ $members ->
         [one] one member
        *[other] { $members } members
     } before the first run

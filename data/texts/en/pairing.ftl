@@ -99,10 +99,10 @@ pairing-evidence--colours = if { $white } had had White against { $black } in ro
 # --out
 pairing-page = { $name }, round { $round }: { $system }
 pairing-result = Result
-pairing-out-written = round { $round } is in { $table }; hang up { $page }, fill in `result`, then pair the next round with `kartotek pair { $table } --out { $folder }`
+pairing-out-written = round { $round } is in { $table }; hang up { $page }, fill in `result`, then pair the next round with `{ $typed }`
 pairing-out-one = `--out` takes one tournament; name its games table or entry list alone
 pairing-out-table = { $file } is not a games table: a round is written after the games of a CSV that has a form beside it; without `--out` the round is printed
-pairing-out-exists = { $table } is there already, and belongs to another tournament or has been changed; pair it with `kartotek pair { $table } --out { $folder }`, or name another folder
+pairing-out-exists = { $table } is there already, and belongs to another tournament or has been changed; pair it with `{ $typed }`, or name another folder
 pairing-out-letters = the names of { $file } have letters that its code page lacks; save it as UTF-8
 pairing-out-over = all { $rounds } rounds of { $name } have been played; correct `rounds` in the form if there are more
 

@@ -56,6 +56,18 @@ reply-not-looked-up = The players have not been looked up in the register yet; i
 reply-must = To be corrected
 reply-why = Why
 reply-questions = We also ask
+reply-decided = Decided by the rating office
+reply-decided-is = { $player } is { $person }
+reply-decided-new = { $player } was entered as a new member{ $club ->
+        [none] {""}
+       *[other] {" "}of { $club }
+    }{ $rating ->
+        [none] {""}
+       *[other] {" "}with the rating { $rating }
+    }
+reply-decided-abroad = { $player } is from abroad ({ $federation })
+reply-decided-nobody = { $player } is nobody in the register
+reply-decided-assigned = { $player } was assigned the rating { $rating }
 reply-should = To be looked at
 reply-should-why = These do not keep the report from being rated.
 reply-noted = For your information

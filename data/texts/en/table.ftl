@@ -268,11 +268,11 @@ time-control-unknown = the report does not state the time control
     .meaning = The time control is not stated.
     .outside = { time-control-unknown }
 time-control-syntax = time control: `{ $period }` is not a period like `40/7200` or `900+30`
-    .help = write moves/seconds per period, as in "40/7200,1800" or "40/4500+30,900+30"
+    .help = write it as "90 min + 30 sec/move"; of several periods moves/seconds of each: "40/7200,1800"
     .meaning = The time control cannot be read.
     .outside = { time-control-syntax }
 time-control-syntax--moves = time control: `{ $period }` is followed by another period but names no number of moves
-    .help = write moves/seconds per period, as in "40/7200,1800" or "40/4500+30,900+30"
+    .help = write it as "90 min + 30 sec/move"; of several periods moves/seconds of each: "40/7200,1800"
     .outside = { time-control-syntax--moves }
 time-control-syntax--unit = time control: `{ $control }` has no unit; `{ $probable }` is probably meant
     .help = { $medium ->
@@ -283,7 +283,7 @@ time-control-syntax--unit = time control: `{ $control }` has no unit; `{ $probab
 time-control-unread = time control: `{ $control }` cannot be read; it was not checked
     .help = { $medium ->
         [trf] write it as 222, as in 222 40/7200:1800 or 222 5400+30; or RK approves the event with it
-       *[other] write moves/seconds per period, as in 40/7200,1800 or 5400+30; or RK approves the event with it
+       *[other] write it as "90 min + 30 sec/move"; of several periods moves/seconds of each: "40/7200,1800"; or RK approves the event with it
     }
     .meaning = The time control of an international event, or of a score, cannot be read.
     .outside = { time-control-unread }

@@ -2,6 +2,7 @@
 
 use super::super::{Failure, reports};
 use kartotek_formats::texts::text;
+use kartotek_intake::identity::quoted;
 use std::path::PathBuf;
 
 /// The right content; it lies in the inbox
@@ -24,9 +25,10 @@ impl Content {
     pub fn hash(self) -> Result<String, Failure> {
         if let Some(file) = self.file {
             let bundles = reports::read(std::slice::from_ref(&file))?;
-            let bundle = bundles
-                .first()
-                .ok_or_else(|| Failure::Use(text!("decide-no-content", file = file.display().to_string()).into()))?;
+            let bundle = bundles.first().ok_or_else(|| {
+                let file = file.display().to_string();
+                Failure::Use(text!("decide-no-content", typed = quoted(&file), file).into())
+            })?;
             return Ok(bundle.hash());
         }
         Ok(self.hash.unwrap_or_default())

@@ -104,8 +104,11 @@ struct Change {
 enum Approver {
     Rk,
     Su,
+    #[value(alias = "hovedkreds")]
     District,
+    #[value(alias = "klub")]
     Club,
+    #[value(alias = "arrangør")]
     Organiser,
 }
 

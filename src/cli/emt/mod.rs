@@ -3,11 +3,12 @@
 mod answer;
 mod reasons;
 
-use super::{Common, Failure, Outcome, TableFormat, clock, door, reports, rule_sets};
+use super::{Common, Failure, Outcome, TableFormat, clock, door, entry_list, reports, rule_sets};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::{Bundle, InputFile};
-use kartotek_formats::diagnostic::{Diagnostic, any_holds_back};
+use kartotek_formats::diagnostic::{Diagnostic, any_holds_back, codes};
 use kartotek_formats::emt_entries::{self, EntryAsFiled};
+use kartotek_formats::entry_list as formats_entry_list;
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_intake::emt::{AcceptedEntry, Known, accept, objection};
 use kartotek_law::regulation::emt::entry::{Days, Entry};
@@ -15,6 +16,7 @@ use kartotek_law::regulation::emt::placing::{Placing, place};
 use kartotek_law::regulation::emt::{deadline, easter};
 use kartotek_law::regulation::{Deadlines, RuleSet, Section};
 use kartotek_law::vocabulary::{Person, Rating};
+use kartotek_office::exchange::entry_list::ListReturner;
 use kartotek_office::questions::{emt, find};
 use kartotek_register::private::{self, Vault};
 use kartotek_register::{History, Office, foreign};
@@ -103,12 +105,14 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let last_year = emt::last_year(&office.settings, args.year, &office.people).map_err(Failure::Use)?;
     let ratings_as_of = args.as_of.unwrap_or_else(|| days.deadline.min(today));
 
-    let (filed, mut diagnostics) = emt_entries::read(&file, &bytes);
+    let (mut filed, mut diagnostics) = emt_entries::read(&file, &bytes);
     if filed.is_empty() && any_holds_back(&diagnostics) && args.format != TableFormat::Json {
         let list = Bundle { stem: String::new(), files: vec![InputFile { name: file, bytes }] };
         reports::show(&diagnostics, &list, language);
         return Ok(Outcome::HeldBack);
     }
+    let returner = ListReturner::open(&office, today).map_err(Failure::Office)?;
+    diagnostics.extend(understood(&mut filed, &returner, &file, &bytes));
     let last_emt = easter::easter_monday(args.year - 1).ok_or_else(no_easter)?;
     let (accepted, objections) = accepted(&office, &filed, &rules, &days, [last_emt, ratings_as_of])?;
     diagnostics.extend(objections);
@@ -143,6 +147,22 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         Bundle { stem: String::new(), files: vec![InputFile { name: file, bytes }] },
     )?;
     Ok(Outcome::held_back_if(any_holds_back(&diagnostics)))
+}
+
+/// Whoever has no number in the list is who `kartotek entry-list` understands and the desk page has answered. Returns what that tells.
+fn understood(filed: &mut [EntryAsFiled], returner: &ListReturner, file: &str, bytes: &[u8]) -> Vec<Diagnostic> {
+    let Some(list) = formats_entry_list::read(file, bytes).0 else { return Vec::new() };
+    let (answers, mut told) = returner.answer(&entry_list::list_id(file, bytes), &list.entries);
+    for (line, answer) in list.entries.iter().zip(answers) {
+        let is_open = |entry: &&mut EntryAsFiled| {
+            entry.place.line == line.place.line && (entry.id.is_empty() || answer.is_line_counted)
+        };
+        if let Some(entry) = filed.iter_mut().find(is_open) {
+            entry.id = answer.id;
+        }
+    }
+    told.retain(|found| *found.code == codes::entry_list_read::CODE);
+    told
 }
 
 /// The entries against the register. `last_emt`: from when on games count.

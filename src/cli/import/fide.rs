@@ -6,15 +6,18 @@ use chrono::{Datelike, NaiveDate};
 use kartotek_decisions::{Day, FideEntryRow, FideKindRow, FideListRow, What};
 use kartotek_formats::diagnostic::{Diagnostic, Sources, any_holds_back};
 use kartotek_formats::fide_list::{ListKind, Listed, OfList};
-use kartotek_formats::texts::{Language, Text, text};
+use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, text};
+use kartotek_intake::identity::quoted;
 use kartotek_office::decide::pending::{Ahead, ahead};
 use kartotek_office::exchange::fide_import::compared::{Compared, Difference, Missing, compare};
 use kartotek_office::exchange::fide_import::{
-    FideFinding, FideImport, FideUpdate, KindUpdate, Registered, check_month, fide_import, found, newest,
+    FideCandidate, FideFinding, FideImport, FideUpdate, KindUpdate, Registered, check_month, fide_import, found, newest,
 };
 use kartotek_office::exchange::fide_list::{faults, linked_ids};
 use kartotek_office::open::used_decisions;
+use kartotek_publish::lists::csv_bytes;
 use kartotek_register::People;
+use kartotek_register::fsx::{self, Readers};
 use serde::Serialize;
 use std::fmt::Write;
 use std::path::Path;
@@ -26,6 +29,8 @@ pub struct Asked<'a> {
     pub older: bool,
     /// A day of its month, where it does not tell it.
     pub list_date: Option<NaiveDate>,
+    /// The file for FIDE ids that members may have.
+    pub ids: Option<&'a Path>,
 }
 
 pub fn run(asked: &Asked, wanted: &Wanted, signed: Signed, common: &Common) -> Result<Outcome, Failure> {
@@ -68,6 +73,7 @@ pub fn run(asked: &Asked, wanted: &Wanted, signed: Signed, common: &Common) -> R
         }
     }
     let Some(listed) = listed else { return Ok(Outcome::HeldBack) };
+    write_ids(asked.ids, &import.candidates, language)?;
     let kind = Some(listed.kind()).filter(|kind| *kind != ListKind::Standard);
     let contradictions = if kind.is_none() { found::contradictions(&import, &listed.players) } else { Vec::new() };
     let asked = contradictions.len();
@@ -204,7 +210,28 @@ fn in_words(import: &FideImport, people: &People, language: Language) -> String 
             candidate.name, listed.fide_id, listed.name, listed.fide_id
         );
     }
+    if import.candidates.len() > 1 {
+        let _ = writeln!(out, "{}", say(text!("fide-ids")));
+    }
     out
+}
+
+/// A table for `kartotek change`, where one is asked for: somebody looks it through and takes out what does not fit.
+fn write_ids(path: Option<&Path>, candidates: &[FideCandidate], language: Language) -> Result<(), Failure> {
+    let Some(path) = path else { return Ok(()) };
+    let table = csv_bytes(|writer| {
+        writer.write_record(["id", "fide_id", "note"])?;
+        candidates.iter().try_for_each(|candidate| {
+            let listed = &candidate.listed;
+            let note = format!("{}: {}", candidate.name, listed.name);
+            writer.write_record([&candidate.id, &listed.fide_id.to_string(), &note])
+        })
+    });
+    let table = table.map_err(Failure::Output)?;
+    fsx::replace_file_for(path, &table, Readers::Office).or_say(|| cannot_write(path)).map_err(Failure::Output)?;
+    let file = path.display().to_string();
+    door::tell(&text!("fide-ids-written", count = candidates.len(), typed = quoted(&file), file).say(language));
+    Ok(())
 }
 
 #[derive(Serialize)]

@@ -14,7 +14,7 @@ pub struct Args {
     /// FIDE's list of standard, rapid or blitz ratings, or of all three, as text, XML or zip; one of the month that was expected is compared with the expectation
     #[arg(long, value_name = "FILE", required_unless_present = "members", conflicts_with = "members")]
     fide_list: Option<PathBuf>,
-    /// The federation's member file (Nr;Født;Alder;Navn;…): a founding register, or what changes about members
+    /// The federation's member file (Nr;Født;Alder;Navn;…), or its own spreadsheet (CSV or XLSX): a founding register, or what changes about members
     #[arg(long, value_name = "FILE")]
     members: Option<PathBuf>,
     /// Take over the FIDE list although one of a later month was taken over before
@@ -23,6 +23,9 @@ pub struct Args {
     /// A day of the FIDE list's month, where neither its header nor its name tells it: the list of all three kinds does not
     #[arg(long, value_name = "DATE", value_parser = crate::cli::day, conflicts_with = "members")]
     list_date: Option<NaiveDate>,
+    /// Write the FIDE ids that were found for members without one to this file (CSV), a table for `kartotek change`
+    #[arg(long, value_name = "FILE", conflicts_with = "members")]
+    ids: Option<PathBuf>,
     /// Members who are not in the file have left: write their resignations as a decision of their own
     #[arg(long, requires = "members")]
     resignations: bool,
@@ -40,7 +43,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let wanted = Wanted { dry_run: args.dry_run, resignations: args.resignations, format: args.format };
     match (args.fide_list, args.members) {
         (Some(list), _) => {
-            let asked = fide::Asked { list: &list, older: args.older, list_date: args.list_date };
+            let (older, list_date, ids) = (args.older, args.list_date, args.ids.as_deref());
+            let asked = fide::Asked { list: &list, older, list_date, ids };
             fide::run(&asked, &wanted, args.signed, common)
         }
         (None, Some(file)) => members::run(&file, &wanted, args.signed, common),

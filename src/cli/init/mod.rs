@@ -25,7 +25,7 @@ pub struct Args {
     /// Found the register with the tables of this folder (players.csv, clubs.csv, officials.csv …), or with a spreadsheet of your own
     #[arg(long, value_name = "DIR", conflicts_with_all = ["members", "fide_list"])]
     tables: Option<PathBuf>,
-    /// Found the register with the federation's member file (Nr;Født;Alder;Navn;…)
+    /// Found the register with the federation's member file (Nr;Født;Alder;Navn;…), or with its own spreadsheet (CSV or XLSX)
     #[arg(long, value_name = "FILE")]
     members: Option<PathBuf>,
     /// FIDE's list. With --members it completes FIDE ids and birth years of members, and checks them; alone it founds the register with

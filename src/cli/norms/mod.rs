@@ -12,6 +12,7 @@ use kartotek_formats::rule_set::DSU_HANDBOOK;
 use kartotek_formats::texts::printing::Printing;
 use kartotek_formats::texts::text;
 use kartotek_intake::fide::{self, FideReport};
+use kartotek_intake::identity::quoted;
 use kartotek_intake::rules_of;
 use kartotek_law::regulation::title_norm::{Field, TitleNorm, title_norms};
 use kartotek_law::regulation::{RuleBook, RuleSet, Section};
@@ -110,7 +111,7 @@ fn by_handbook(args: Args, common: &Common) -> Result<Outcome, Failure> {
         && !examined.iter().flat_map(|file| &file.report).any(|report| report.players.iter().any(|p| p.no == no))
         && examined.iter().any(|file| file.report.is_some())
     {
-        let file = args.files.first().map_or_else(String::new, |file| file.display().to_string());
+        let file = args.files.first().map_or_else(String::new, |file| quoted(&file.display().to_string()));
         return Err(Failure::Use(text!("norms-no-player", no = no.to_string(), file).into()));
     }
     for (bundle, file) in bundles.iter().zip(&examined) {

@@ -10,6 +10,7 @@ use kartotek_formats::file_name::ending;
 use kartotek_formats::games_sheet::{GamesSheet, NewLine};
 use kartotek_formats::limits::LARGEST_FILE;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, cannot_write, text};
+use kartotek_intake::identity::quoted;
 use kartotek_pairing::answer::Round;
 use kartotek_publish::render::markdown;
 use kartotek_register::{foreign, fsx};
@@ -65,8 +66,10 @@ impl Paired<'_> {
         fsx::replace_file(&page, text.as_bytes()).or_say(|| cannot_write(&page)).map_err(Failure::Output)?;
         fsx::replace_file(&table, &bytes).or_say(|| cannot_write(&table)).map_err(Failure::Output)?;
         let (table, page) = (table.display().to_string(), page.display().to_string());
-        let folder = self.folder.display().to_string();
-        door::tell(&text!("pairing-out-written", round = self.number, table, page, folder).say(self.language));
+        door::tell(
+            &text!("pairing-out-written", round = self.number, typed = self.typed(&table), table, page)
+                .say(self.language),
+        );
         Ok(Ok(()))
     }
 
@@ -102,8 +105,13 @@ impl Paired<'_> {
         if is_own(&there.map_err(Failure::Use)?) {
             return Ok(None);
         }
-        let (table, folder) = (table.display().to_string(), self.folder.display().to_string());
-        Ok(Some(text!("pairing-out-exists", table, folder)))
+        let table = table.display().to_string();
+        Ok(Some(text!("pairing-out-exists", typed = self.typed(&table), table)))
+    }
+
+    /// The command that pairs the next round.
+    fn typed(&self, table: &str) -> String {
+        format!("kartotek pair {} --out {}", quoted(table), quoted(&self.folder.display().to_string()))
     }
 
     fn lines(&self) -> Vec<NewLine> {

@@ -21,6 +21,9 @@ pub struct IdentityRow {
     pub report: String,
     /// Start number.
     pub no: u32,
+    /// True: not of a report but of an entry list, whose lines are counted.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub list: bool,
     /// Register id of the person who played under it.
     pub player: Option<String>,
     /// True: nobody in the register; a new member or somebody from outside.

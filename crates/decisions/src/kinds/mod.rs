@@ -213,6 +213,11 @@ impl What {
         self.row().is_private()
     }
 
+    /// It is about an entry list: no run does anything by it.
+    pub fn is_of_list(&self) -> bool {
+        matches!(self, What::Identity(row) if row.list)
+    }
+
     /// Everybody whom it names by more than a number.
     pub fn people(&self) -> Vec<NamedPerson<'_>> {
         let mut people = self.row().people();

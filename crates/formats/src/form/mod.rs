@@ -21,12 +21,17 @@ use super::report::ReportAsFiled;
 use super::{day, words};
 use crate::diagnostic::codes::report_too_large;
 use crate::diagnostic::{Diagnostic, Place};
-use crate::texts::Text;
+use crate::texts::{Language, Text};
 use kartotek_law::vocabulary::BirthDate;
 use std::borrow::Cow;
 
 /// An empty form with every key explained.
-pub const TEMPLATE: &str = include_str!("../../../../data/form.toml");
+pub fn template(language: Language) -> &'static str {
+    match language {
+        Language::En => include_str!("../../../../data/form.toml"),
+        Language::Da => include_str!("../../../../data/form.da.toml"),
+    }
+}
 
 /// A kind of tournament by its key, as a form writes it in the language of whoever is told.
 pub fn kind_in_words(key: &'static str) -> Text {

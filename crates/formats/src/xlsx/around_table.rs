@@ -1,14 +1,12 @@
 //! Things that people put around a table: titles above the headings, totals below the last line, and cells that are
 //! merged over several lines, of which only the first has anything in it. What is left out is told.
 
+use super::by_rounds::MOST_ROWS_ABOVE;
 use super::sheet::{Cell, CellValue, Row, Sheet};
-use super::{cross_table, games_sheet};
+use super::{by_rounds, cross_table, games_sheet};
 use crate::diagnostic::Diagnostic;
 use crate::diagnostic::codes::column_ignored;
 use crate::words::{self, Word};
-
-/// The headings stand in one of the first rows.
-const MOST_ROWS_ABOVE: usize = 20;
 
 #[derive(Clone, Copy)]
 enum Kind {
@@ -17,8 +15,15 @@ enum Kind {
     List(&'static [Word]),
 }
 
+/// Whether one of the first rows has the headings of games or of a cross table.
+pub fn has_table(sheet: &Sheet) -> bool {
+    let first = || sheet.rows.iter().take(MOST_ROWS_ABOVE);
+    first().any(|row| is_heading(row, Kind::CrossTable)) || by_rounds::heading(sheet).is_some()
+}
+
 /// Leaves the headings and the lines of a table. A form, and what is not a table at all, stay as they are.
 pub fn tidy(sheet: &mut Sheet, diagnostics: &mut Vec<Diagnostic>) {
+    by_rounds::complete(sheet);
     let kinds = match words::find(&words::SHEETS, &sheet.name).map(|word| word.key) {
         Some("players") => vec![Kind::List(&words::PLAYERS)],
         Some("games") => vec![Kind::Games],

@@ -3,6 +3,7 @@
 
 pub mod answers;
 mod around_table;
+mod by_rounds;
 mod chosen;
 mod club;
 mod container;
@@ -41,18 +42,32 @@ pub fn read(name: &str, bytes: &[u8], beside: Option<ReportAsFiled>) -> (Option<
     if let Some(misplaced) = sanctions::check(&file, bytes, &sheets) {
         return (None, vec![misplaced]);
     }
-    let mut sheets = sheets;
+    of_sheets(&file, sheets, beside, diagnostics)
+}
+
+/// Whether a sheet has the headings of a table that a workbook may hold, below titles perhaps.
+pub(super) fn is_table(sheet: &Sheet) -> bool {
+    around_table::has_table(sheet)
+}
+
+/// The same of sheets that have been read, or of a table of separated values.
+pub(super) fn of_sheets(
+    file: &Place,
+    mut sheets: Vec<Sheet>,
+    beside: Option<ReportAsFiled>,
+    mut diagnostics: Vec<Diagnostic>,
+) -> (Option<ReportAsFiled>, Vec<Diagnostic>) {
     sheets.iter_mut().for_each(|sheet| around_table::tidy(sheet, &mut diagnostics));
     let parts = Parts::of(&sheets, &mut diagnostics);
     if diagnostics.iter().any(Diagnostic::holds_back) {
         return (None, diagnostics);
     }
-    let is_alone = parts.games.is_none() && parts.cross_table.is_none();
+    let is_alone = parts.games.is_none() && parts.rounds.is_empty() && parts.cross_table.is_none();
     if is_alone && (sheets.is_empty() || parts.form.is_none()) {
-        diagnostics.push(spreadsheet_unreadable::no_table(&file));
+        diagnostics.push(spreadsheet_unreadable::no_table(file));
         return (None, diagnostics);
     }
-    let report = parts.report(&file, beside, &mut diagnostics);
+    let report = parts.report(file, beside, &mut diagnostics);
     (report, diagnostics)
 }
 
@@ -62,6 +77,8 @@ struct Parts<'s> {
     form: Option<&'s Sheet>,
     players: Option<&'s Sheet>,
     games: Option<&'s Sheet>,
+    /// Games of one round each, by the sheets' names, where they stand nowhere else.
+    rounds: Vec<&'s Sheet>,
     cross_table: Option<&'s Sheet>,
     officials: Option<&'s Sheet>,
     absences: Option<&'s Sheet>,
@@ -102,14 +119,18 @@ impl<'s> Parts<'s> {
     /// Tables that somebody made without the template: their headings tell what they are, whatever the sheet's name.
     fn known_by_headings(&mut self, mut sheets: Vec<&'s Sheet>, diagnostics: &mut Vec<Diagnostic>) {
         let is_filled = |sheet: &Sheet| sheet.rows.len() > 1;
-        // Headings alone are a table only where there is no other.
-        sheets.sort_by_key(|sheet| !is_filled(sheet));
+        // Headings alone are a table only where there is no other; so are games whose round is the sheet's name.
+        let is_of_round = |sheet: &Sheet| sheet.rows.first().is_some_and(by_rounds::is_named_by_sheet);
+        sheets.sort_by_key(|sheet| (is_of_round(sheet), !is_filled(sheet)));
         for sheet in sheets.into_iter().filter(|sheet| !sheet.rows.is_empty()) {
             let is_games = games_sheet::is_one(sheet);
             let is_table = is_games || cross_table::is_one(sheet);
             let (same, other) = if is_games { (self.games, self.cross_table) } else { (self.cross_table, self.games) };
             match (same, other) {
-                _ if !is_table => diagnostics.push(column_ignored::sheet(&sheet.place, &sheet.name)),
+                (None, None) if is_of_round(sheet) => self.rounds.push(sheet),
+                _ if is_of_round(sheet) || !is_table => {
+                    diagnostics.push(column_ignored::sheet(&sheet.place, &sheet.name))
+                }
                 (None, None) if is_games => self.games = Some(sheet),
                 (None, None) => self.cross_table = Some(sheet),
                 _ if !is_filled(sheet) => diagnostics.push(column_ignored::sheet(&sheet.place, &sheet.name)),
@@ -147,7 +168,8 @@ impl<'s> Parts<'s> {
         let has_form = entries.iter().any(|entry| words::FORM.iter().any(|word| word.key == entry.key));
         let tree = Node { at: 0, value: Value::Table(entries) };
         let of_form = form::read_tree(&tree, &|at| places.get(at).unwrap_or(file).clone(), diagnostics);
-        let lines: Vec<GamesLine> = self.games.map(|sheet| games_sheet::lines(sheet, diagnostics)).unwrap_or_default();
+        let games = self.games.into_iter().chain(self.rounds);
+        let lines: Vec<GamesLine> = games.flat_map(|sheet| games_sheet::lines(sheet, diagnostics)).collect();
         if diagnostics[before..].iter().any(Diagnostic::holds_back) {
             return None;
         }

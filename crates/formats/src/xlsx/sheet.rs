@@ -5,6 +5,7 @@ use crate::diagnostic::codes::{column_ignored, spreadsheet_unreadable};
 use crate::diagnostic::{Diagnostic, Place, Sources};
 use crate::guarded::guarded;
 use crate::limits::{LAST_COLUMN, MOST_CELL_TEXT, MOST_CELLS, MOST_READINGS, MOST_SHEETS};
+use crate::separated::Line;
 use crate::words::{self, Word};
 use calamine::{DataRef, Reader, SheetType, SheetVisible, Xlsx};
 use std::cell::Cell as Shared;
@@ -25,6 +26,8 @@ pub struct Row {
     pub number: u32,
     /// Those with anything in them, in their order.
     pub cells: Vec<Cell>,
+    /// Where the fields of a line of text begin; of a sheet's row nothing.
+    pub starts: Vec<u32>,
 }
 
 #[derive(Clone)]
@@ -82,7 +85,26 @@ impl Row {
 
 impl Sheet {
     pub fn at(&self, row: &Row, column: u32) -> Place {
-        self.place.line(row.number).column(column)
+        let field = (column as usize).checked_sub(1).and_then(|field| row.starts.get(field));
+        self.place.line(row.number).column(field.copied().unwrap_or(column))
+    }
+
+    /// A table of separated values, as a sheet without a name.
+    pub fn of_lines<'t>(place: &Place, lines: impl Iterator<Item = Line<'t>>) -> Sheet {
+        let rows = lines.map(|line| {
+            let cells = (1..).zip(&line.fields).filter(|(_, field)| !field.text.is_empty());
+            let cells = cells.map(|(column, field)| {
+                let whole = field.text.parse().ok().filter(|number: &i64| number.to_string() == field.text);
+                let value = whole.map_or_else(|| CellValue::Text(field.text.to_string()), CellValue::Whole);
+                Cell { column, value, time: None }
+            });
+            Row {
+                number: line.number,
+                cells: cells.collect(),
+                starts: line.fields.iter().map(|field| field.column).collect(),
+            }
+        });
+        Sheet { name: String::new(), number: 1, rows: rows.collect(), place: place.clone() }
     }
 }
 
@@ -196,7 +218,7 @@ fn rows(workbook: &mut Xlsx<Metered>, sheet: &str, room: &mut Room) -> Result<Op
     for (number, cell) in cells {
         match rows.last_mut().filter(|row| row.number == number) {
             Some(row) => row.cells.push(cell),
-            None => rows.push(Row { number, cells: vec![cell] }),
+            None => rows.push(Row { number, cells: vec![cell], starts: Vec::new() }),
         }
     }
     Ok(Some(rows))

@@ -28,8 +28,8 @@ use kartotek_formats::home::home;
 use kartotek_formats::name;
 use kartotek_formats::report::{Decided, PlayerAsFiled};
 use kartotek_law::vocabulary::{BirthDate, Club, Person, Rating};
+use kartotek_register::People;
 use kartotek_register::people::name_key;
-use kartotek_register::{People, State};
 use std::collections::HashMap;
 
 /// The people that the players are, in their order.
@@ -141,12 +141,11 @@ fn by_former_name<'p>(player: &PlayerAsFiled, people: &'p People) -> Option<&'p 
 /// Those on an entry list.
 pub fn identify_entries<'p>(
     players: &[&PlayerAsFiled],
-    register: &State<'p>,
+    (people, clubs): (&'p People, &[Club]),
     aliases: &[Alias],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Identified<'p> {
-    let (people, clubs) = (Some(register.people), register.clubs);
-    Search::new(Source::EntryList, people, clubs, aliases, diagnostics).all(players)
+    Search::new(Source::EntryList, Some(people), clubs, aliases, diagnostics).all(players)
 }
 
 /// Objections of one source.

@@ -184,12 +184,12 @@ fn changes(row: &PersonChange, clubs: &[Club]) -> Vec<Text> {
 }
 
 fn of_identity(row: &IdentityRow, people: &People, clubs: &[Club]) -> Text {
-    let (no, report) = (row.no.to_string(), row.report.as_str());
-    if let Some(id) = &row.player {
-        return text!("decided--identity", no, report, person = who(id, people, clubs));
-    }
+    let report = row.report.as_str();
     let said = row.said.as_ref();
     let player = said.map_or_else(|| text!("player-by-number", no = row.no), |said| said.named(row.no));
+    if let Some(id) = &row.player {
+        return text!("decided--identity", player, report, person = who(id, people, clubs));
+    }
     match (&row.enters, &row.federation) {
         (Some(enters), _) => {
             let of_report = |value: fn(&Said) -> Option<&str>| said.and_then(value);

@@ -5,6 +5,7 @@ use crate::open::opening::person_checks::Checks;
 use crate::open::{opening, used_decisions};
 use anyhow::Result;
 use chrono::NaiveDate;
+use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;
 use kartotek_decisions::{Day, Decision, EntryListRow, EntryRow};
 use kartotek_formats::diagnostic::codes::entry_list_time;
@@ -12,6 +13,7 @@ use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::entry_list::{EntryAsFiled, FILLED_ELO, Filled};
 use kartotek_formats::texts::Language;
 use kartotek_intake::entry_list::{self, Answer};
+use kartotek_intake::identity::whose;
 use kartotek_law::regulation::conduct::entry_list::{days_late, due};
 use kartotek_law::regulation::rateable::start_rating::entry_list_from;
 use kartotek_law::regulation::{Deadlines, RuleSet};
@@ -117,13 +119,17 @@ impl ListReturner<'_> {
         self.people
     }
 
-    /// An answer to every entry, in their order, and every objection.
-    pub fn answer(&self, entries: &[EntryAsFiled]) -> (Vec<Answer>, Vec<Diagnostic>) {
+    /// An answer to every entry, in their order, and every objection. `id`: by which decisions name the list.
+    pub fn answer(&self, id: &str, entries: &[EntryAsFiled]) -> (Vec<Answer>, Vec<Diagnostic>) {
         let ListReturner { people, clubs, founded, .. } = self;
         let register = State { people, clubs, founded: *founded, ..self.office.state(&self.history, self.day) };
-        let players = entries.iter().filter_map(|entry| entry.player.as_ref());
-        let aliases = RulingIndex::new(&self.decisions).aliases(players);
-        entry_list::answer(entries, &register, &aliases, &self.rules)
+        let mut diagnostics = Vec::new();
+        let filed = entry_list::as_filed(entries, people, &mut diagnostics);
+        let mut ruled = RuledReport::new(&filed, self.rules.constants.floor);
+        diagnostics.extend(RulingIndex::new(&self.decisions).apply(&mut ruled, &[id], &whose(people), None));
+        let (answers, found) = entry_list::answer(entries, ruled, &register, &self.rules);
+        diagnostics.extend(found);
+        (answers, diagnostics)
     }
 
     /// The last day of the quarantine that a player is in.

@@ -4,7 +4,7 @@
 use crate::decide::sentence::sentence;
 use chrono::NaiveDate;
 use kartotek_decisions::several_in_file::{self, NUMBER};
-use kartotek_decisions::{Folder, What};
+use kartotek_decisions::{Decision, Folder, What};
 use kartotek_formats::texts::{Language, text};
 use kartotek_register::Office;
 use serde::Serialize;
@@ -20,11 +20,12 @@ pub struct DecidedSummary {
 /// In the order in which they are taken. Of a private one is said that it was there, and not what it is (§ 19).
 pub fn of_files(decisions: &Folder, office: &Office, day: NaiveDate, language: Language) -> Vec<DecidedSummary> {
     let records = &office.records;
-    let is_new = |hash: &String| !records.used.contains(hash) && !records.carried_out.contains(hash);
+    let is_used = |hash: &String| records.used.contains(hash) || records.carried_out.contains(hash);
+    let is_new = |decision: &Decision| !decision.what.is_of_list() && !is_used(&decision.hash);
     let of_day = decisions
         .on(day)
         .map(|(decision, _)| decision)
-        .filter(|decision| is_told(decisions, decision.name()) && is_new(&decision.hash));
+        .filter(|decision| is_told(decisions, decision.name()) && is_new(decision));
     let said = |what: &What| match what.is_private() {
         true => text!("decided--private"),
         false => sentence(what, &office.people, &office.clubs),

@@ -1,7 +1,7 @@
 //! The letters that answer reports: what each says, and under which name it lies in `internal/replies`.
 
 use super::asked::AskedQuestions;
-use super::tables;
+use super::{tables, told_director};
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::{Accepted, Held, Sorted};
 use chrono::NaiveDate;
@@ -12,29 +12,40 @@ use kartotek_formats::file_name::Names;
 use kartotek_formats::limits::MOST_LETTERS;
 use kartotek_formats::redact;
 use kartotek_formats::texts::printing;
+use kartotek_law::vocabulary::Club;
 use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::reply::{self, Sender};
+use kartotek_register::People;
 use kartotek_register::fsx::Tree;
 use rayon::prelude::*;
 use std::collections::HashMap;
 
 /// A letter to the director of each report: a receipt, if it was rated; of very many that are held back, to the first. A
 /// refusal is answered once. `day`: that of the run. `check --reply` writes any.
-pub fn replies(sorted: &Sorted, decisions: &Folder, sender: &Sender, day: NaiveDate) -> Tree {
+pub fn replies(
+    sorted: &Sorted,
+    decisions: &Folder,
+    register: (&People, &[Club]),
+    sender: &Sender,
+    day: NaiveDate,
+) -> Tree {
     fn examined<'m>(
         filing: &'m Filing,
         diagnostics: &'m [Diagnostic],
         asked: Vec<&'m str>,
         rated: Option<reply::Rated>,
     ) -> reply::Examined<'m> {
-        reply::Examined { bundle: &filing.bundle, report: filing.reading.report.as_ref(), diagnostics, asked, rated }
+        let report = filing.reading.report.as_ref();
+        reply::Examined { bundle: &filing.bundle, report, diagnostics, asked, decided: Vec::new(), rated }
     }
     let asked = AskedQuestions::on(decisions, day);
     let rated = sorted.in_force().map(|accepted| {
         let is_told_of = |file: &InputFile| redact::without_sanctions(&file.name, &file.bytes).is_some();
         let is_redacted = !accepted.filing.withheld.is_empty() || accepted.filing.bundle.files.iter().any(is_told_of);
         let rated = reply::Rated { day, games: tables::rated_games(accepted), is_redacted };
-        examined(accepted.filing, &accepted.diagnostics, Vec::new(), Some(rated))
+        let decided = told_director::decided(accepted, decisions, register);
+        let examined = examined(accepted.filing, &accepted.diagnostics, Vec::new(), Some(rated));
+        reply::Examined { decided, ..examined }
     });
     let held = answered(sorted).map(|held| {
         let questions = asked.about(held).iter().map(|asked| asked.row.question.as_str()).collect();

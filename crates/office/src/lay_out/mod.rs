@@ -18,3 +18,4 @@ pub mod plan;
 pub mod summary;
 pub(crate) mod summary_json;
 pub(crate) mod tables;
+mod told_director;

@@ -20,6 +20,7 @@ use kartotek_formats::rule_document::Edition;
 use kartotek_formats::texts::Language;
 use kartotek_formats::{bundle, redact};
 use kartotek_law::regulation::Section;
+use kartotek_law::vocabulary::Club;
 use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::lists::overdue::{self, Announcement};
 use kartotek_publish::lists::{control as control_list, for_su_and_tk, held};
@@ -140,7 +141,7 @@ fn add_internal(
 ) -> Result<Vec<overdue::Row>> {
     let Parts { office, state, notes, decisions, .. } = *parts;
     let (day, settings) = (state.day, &office.settings);
-    tree.append(&mut internal_lists(notes, sorted, decisions, &sender(office), day)?);
+    tree.append(&mut internal_lists(notes, sorted, decisions, (state.people, state.clubs), &sender(office), day)?);
     let before = (state.chain, day);
     let overdue =
         fees_and_overdue::add(tree, sorted, settings.fee, (parts.book, announced), state.handled.values(), before)?;
@@ -202,11 +203,12 @@ pub fn internal_lists(
     notes: &[Diagnostic],
     sorted: &Sorted,
     decisions: &Folder,
+    register: (&People, &[Club]),
     sender: &Sender,
     day: NaiveDate,
 ) -> Result<Tree> {
     let language = sender.language;
-    let mut tree = letters::replies(sorted, decisions, sender, day);
+    let mut tree = letters::replies(sorted, decisions, register, sender, day);
     let held: Vec<held::HeldReport> = sorted.held.iter().map(held_report).collect();
     tree.insert(format!("{INTERNAL}held.csv"), held::csv(&held, language)?);
     let notes = notes.iter().map(|note| (None, note));

@@ -25,8 +25,13 @@ pub fn of_no_report(
 ) -> Vec<Diagnostic> {
     let is_refusal = |decision: &Decision| matches!(decision.what.effect(), Effect::Ruling(ruling) if ruling.late() == Late::Refused);
     let is_ended = |decision: &Decision| is_refusal(decision) && before.is_some_and(|newest| decision.date <= newest);
-    let is_open =
-        |decision: &&&Decision| !decision.is_event() && !used.contains(decision.hash.as_str()) && !is_ended(decision);
+    // An entry list that went back leaves the inbox, and its answers have done their work.
+    let is_open = |decision: &&&Decision| {
+        !decision.is_event()
+            && !decision.what.is_of_list()
+            && !used.contains(decision.hash.as_str())
+            && !is_ended(decision)
+    };
     let rulings: Vec<(&Decision, &str)> =
         decisions.iter().filter(is_open).filter_map(|decision| Some((*decision, decision.what.report()?))).collect();
     if rulings.is_empty() {

@@ -73,6 +73,9 @@ pub fn undo(office: &Office, id: &str, day: NaiveDate) -> Result<Result<Undoing,
 fn named(office: &Office, id: &str) -> Result<BTreeMap<String, Target>> {
     let is_begun = id.len() >= FEWEST_DIGITS && id.bytes().all(|byte| byte.is_ascii_hexdigit());
     let begins = id.to_ascii_lowercase();
+    // A file is named after its report, with hyphens for blanks.
+    let (report, with_hyphens) = (id, id.replace(' ', "-"));
+    let id = with_hyphens.as_str();
     let is_named = |file: &str, hash: &str| {
         let file_of = several_in_file::order(file).0;
         let is_of_file = |file: &str| file == id || file.strip_suffix(".toml") == Some(id);
@@ -94,6 +97,13 @@ fn named(office: &Office, id: &str) -> Result<BTreeMap<String, Target>> {
                 let what = used_decisions::copy(run, line)?.map(|used| used.decision.what);
                 targets.insert(line.sha256.clone(), Target { file: line.decision.clone(), what });
             }
+        }
+    }
+    if targets.is_empty() {
+        let all = used_decisions::decisions(office)?.decisions.into_iter();
+        for decision in all.filter(|decision| decision.what.report() == Some(report) && !decision.what.is_private()) {
+            let file = decision.name().to_owned();
+            targets.insert(decision.hash, Target { file, what: Some(decision.what) });
         }
     }
     Ok(targets)

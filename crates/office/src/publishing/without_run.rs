@@ -59,7 +59,14 @@ impl Batch<'_> {
     ) -> Result<(Tree, Summary)> {
         let decided = decided::of_files(self.decisions, self.office, day, request.language);
         let mut summary = Summary { decided, ..Summary::of_held(sorted, counts, notes, request.language) };
-        let mut tree = plan::internal_lists(notes, sorted, self.decisions, &plan::sender(self.office), day)?;
+        let mut tree = plan::internal_lists(
+            notes,
+            sorted,
+            self.decisions,
+            (&self.office.people, &self.office.clubs),
+            &plan::sender(self.office),
+            day,
+        )?;
         let announced = fees_and_overdue::announcements(self.decisions.on(day).map(|(decision, _)| decision));
         let (fee, handled) = (self.office.settings.fee, self.office.handled.values());
         summary.overdue = fees_and_overdue::add(

@@ -25,6 +25,8 @@ pub struct Examined<'r> {
     pub diagnostics: &'r [Diagnostic],
     /// Questions of the officer.
     pub asked: Vec<&'r str>,
+    /// The office's decisions about it.
+    pub decided: Vec<Text>,
     /// `None`: it is held back, or nobody has rated it yet.
     pub rated: Option<Rated>,
 }
@@ -138,6 +140,7 @@ impl LetterWriter<'_> {
             self.list(&mut paper, errors);
         }
         self.ask(&mut paper);
+        self.tell_decided(&mut paper);
         if !warnings.is_empty() {
             paper.heading(&say(text!("reply-should")));
             if !errors.is_empty() {
@@ -168,6 +171,15 @@ impl LetterWriter<'_> {
         }
         paper.heading(&text!("reply-questions").say(self.sender.language));
         self.examined.asked.iter().for_each(|question| paper.bullet(&one_line(question)));
+        paper.blank();
+    }
+
+    fn tell_decided(&self, paper: &mut Paper) {
+        if self.examined.decided.is_empty() {
+            return;
+        }
+        paper.heading(&text!("reply-decided").say(self.sender.language));
+        self.examined.decided.iter().for_each(|said| paper.bullet(&one_line(&said.say(self.sender.language))));
         paper.blank();
     }
 

@@ -9,6 +9,8 @@ pub const HEIGHT: i64 = 240;
 /// Between the picture's edge and what is drawn; left of it stand the numbers.
 pub const LEFT: i64 = 68;
 pub const RIGHT: i64 = 12;
+/// A rating holds on after its last change; the line says so without the day of a list, which would make every page another each month.
+const GOES_ON: i64 = 24;
 const TOP: i64 = 14;
 pub const BOTTOM: i64 = 36;
 
@@ -21,7 +23,7 @@ pub struct Words {
     pub description: String,
 }
 
-/// A rating through time: a step at every day on which it changed, up to `today`. `beside`: another rating, dashed; empty: there is
+/// A rating through time: a step at every day on which it changed, up to `today` and on. `beside`: another rating, dashed; empty: there is
 /// none. `None`: fewer than two points.
 pub fn curve(
     points: &[(NaiveDate, i32)],
@@ -45,7 +47,7 @@ pub fn curve(
     let (lowest, highest) = (lowest.div_euclid(step) * step, -(-highest).div_euclid(step) * step);
     let end = today.max(last.0);
     let days = (end - first.0).num_days().max(1);
-    let x = |day: NaiveDate| LEFT + (day - first.0).num_days() * (WIDTH - LEFT - RIGHT) / days;
+    let x = |day: NaiveDate| LEFT + (day - first.0).num_days() * (WIDTH - LEFT - RIGHT - GOES_ON) / days;
     let y = |rating: i32| vertical(i64::from(rating) - lowest, highest - lowest);
     let mut svg = begin(words);
     for line in 0..=(highest - lowest) / step {
@@ -69,7 +71,7 @@ pub fn curve(
         for (day, rating) in rest {
             let _ = write!(path, "H{}V{}", x(*day), y(*rating));
         }
-        let _ = write!(path, "H{}", x(end));
+        let _ = write!(path, "H{}", WIDTH - RIGHT);
         let _ = write!(svg, r#"<path class="curve"{dashes} d="{path}"/>"#);
     }
     for (day, rating) in all() {
@@ -203,7 +205,8 @@ mod tests {
         let svg = curve(&points, &[], day("2026-01-01"), &words(), Language::Da).unwrap();
         // 1440 to 1560 over 190 units, up from 204: 1500 is half of the way, 1450 a twelfth.
         assert!(svg.contains("M68 109H"), "{svg}");
-        assert!(svg.contains("V189H708"), "{svg}");
+        // The last change, and the rating that goes on.
+        assert!(svg.contains("H684V189H708"), "{svg}");
         for line in ["1440", "1460", "1480", "1500", "1520", "1540", "1560"] {
             assert!(svg.contains(&format!(">{line}</text>")), "{line} in {svg}");
         }
@@ -219,7 +222,7 @@ mod tests {
         let svg = curve(&national, &elo, day("2026-01-01"), &words(), Language::En).unwrap();
         // 1500 to 1750 in steps of 50, 190 units: 1500 is the ground, 1700 is 152 above it, 1720 167.
         assert!(svg.contains("class=\"curve\" d=\"M68 204H") && svg.contains("V204H708\"/>"), "{svg}");
-        assert!(svg.contains("stroke-dasharray=\"7 5\" d=\"M") && svg.contains(" 52H708V37H708\"/>"), "{svg}");
+        assert!(svg.contains("stroke-dasharray=\"7 5\" d=\"M") && svg.contains(" 52H684V37H708\"/>"), "{svg}");
         assert!(svg.contains(": 1720</title>") && svg.contains(">1750</text>"), "{svg}");
         // A single list of FIDE's makes no curve.
         assert_eq!(curve(&[], &elo[..1], day("2026-01-01"), &words(), Language::En), None);

@@ -13,6 +13,7 @@ use kartotek_formats::diagnostic::{Diagnostic, any_holds_back};
 use kartotek_formats::fide_rule_set;
 use kartotek_formats::texts::text;
 use kartotek_intake::fide_today::{self, ReportOfToday, Source};
+use kartotek_intake::identity::quoted;
 use rayon::prelude::*;
 
 /// A report with the norms of its players.
@@ -55,7 +56,7 @@ pub fn run(args: &Args, common: &Common, book: &RuleBook) -> Result<Outcome, Fai
         && players().next().is_some()
         && !players().any(|player| player.filed.no == no)
     {
-        let file = args.files.first().map_or_else(String::new, |file| file.display().to_string());
+        let file = args.files.first().map_or_else(String::new, |file| quoted(&file.display().to_string()));
         return Err(Failure::Use(text!("norms-no-player", no = no.to_string(), file).into()));
     }
     for file in &files {

@@ -224,8 +224,8 @@ codes! {
     /// A TRF came without its form: what the form would say could not be checked.
     form_missing: warning("§ 6") {
         /// Whether the table says the time control itself.
-        found(has_time_control: bool) => {
-            if has_time_control { text!("form-missing--time-known") } else { text!("form-missing") }
+        found(has_time_control: bool, form: &str) => {
+            if has_time_control { text!("form-missing--time-known", form) } else { text!("form-missing", form) }
         };
         /// The form has answers about players only.
         about_players_only();
@@ -264,8 +264,6 @@ codes! {
         columns_missing(columns: &[&str] as all_quoted);
         /// A list of players, which has no games.
         entry_list(command: String);
-        /// A cross table, which is read from a workbook alone.
-        cross_table();
         /// Two columns of one meaning.
         column_twice(column: &str);
         /// A line with more or fewer fields than the header.

@@ -178,7 +178,7 @@ fn one_cell_with_a_colour_is_enough_for_both() {
 fn rows(count: u32) -> Sheet {
     let header = workbook(&[("Krydstabel", &[&["nr", "R1"]])]);
     let mut sheet = sheets("a.xlsx", &header, &mut Vec::new()).unwrap().remove(0);
-    sheet.rows.extend((2..).map(|number| Row { number, cells: Vec::new() }).take(count as usize));
+    sheet.rows.extend((2..).map(|number| Row { number, cells: Vec::new(), starts: Vec::new() }).take(count as usize));
     sheet
 }
 
@@ -349,4 +349,29 @@ fn facts_for_fide_are_read_from_lines_and_columns_of_their_own() {
         let earlier = facts.earlier.unwrap();
         assert_eq!((earlier.games, earlier.points.0, earlier.rating_sum), (3, 3, 5700));
     }
+}
+
+/// As at the board: a sheet for each round, or its number above the games, and the points of both instead of a result.
+#[test]
+fn rounds_may_be_sheets_or_lines_and_results_points() {
+    let first: &[&[&str]] = &[&["Bord", "Hvid", "Sort", "Res."], &["1", "10234", "10871", "1-0"]];
+    let second: &[&[&str]] = &[&["Bord", "Hvid", "Sort", "Res."], &["1", "11020", "10234", "½"]];
+    let by_sheet = report(&[PLAYERS, ("Runde 1", first), ("Runde 2", second)], None);
+    let expected = [(1, 1, 2, "1-0".to_owned()), (2, 3, 1, "½-½".to_owned())];
+    assert_eq!(games(&by_sheet), expected);
+    let lines: &[&[&str]] = &[
+        &["Runde 1"],
+        &["Hvid", "Point hvid", "Point sort", "Sort"],
+        &["10234", "1", "0", "10871"],
+        &["Runde 2"],
+        &["Hvid", "Point hvid", "Point sort", "Sort"],
+        &["11020", "½", "½", "10234"],
+    ];
+    assert_eq!(games(&report(&[PLAYERS, ("Ark1", lines)], None)), expected);
+    // Beside a table of all games they say it again.
+    let again = read("a.xlsx", &workbook(&[PLAYERS, GAMES, ("Runde 1", first)]), None);
+    assert_eq!(
+        (games(&again.0.unwrap()), codes(&again.1)),
+        (vec![(1, 1, 2, "1-0".to_owned())], vec!["column-ignored"])
+    );
 }

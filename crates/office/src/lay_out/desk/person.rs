@@ -17,6 +17,8 @@ use kartotek_publish::desk::{Choice, Field, Input};
 /// The player the question is about, and the language it is asked in.
 pub struct Asked<'a, 'l> {
     pub report: &'a str,
+    /// It is a list of entries.
+    pub is_list: bool,
     pub filed: &'a ReportAsFiled,
     pub player: &'a PlayerAsFiled,
     pub clubs: &'a [Club],
@@ -31,7 +33,8 @@ impl Asked<'_, '_> {
 
     fn identity(&self, row: IdentityRow) -> String {
         let said = Some(Said::of(self.player));
-        table(&What::Identity(IdentityRow { report: self.report.to_owned(), no: self.player.no, said, ..row }))
+        let (report, no, list) = (self.report.to_owned(), self.player.no, self.is_list);
+        table(&What::Identity(IdentityRow { report, no, list, said, ..row }))
     }
 
     /// Every answer to the question who it is.

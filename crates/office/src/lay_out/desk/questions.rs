@@ -16,6 +16,7 @@ use kartotek_formats::diagnostic::{Code, Diagnostic, Place, Severity, Sources, c
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Language, Text, text, visible};
 use kartotek_formats::{bundle, redact};
+use kartotek_intake::entry_list::{as_filed, understood};
 use kartotek_intake::floor_of;
 use kartotek_intake::identity::{Unknown, is_about, unknown, whose};
 use kartotek_publish::desk::{Choice, Field, Found, Input, Line, Question, Report};
@@ -33,12 +34,14 @@ pub struct Asking<'a> {
     /// About the report that is looked at.
     put_to_director: Vec<Put<'a>>,
     asked: usize,
+    /// A list of entries is looked at.
+    is_list: bool,
 }
 
 impl<'a> Asking<'a> {
     pub fn new(source: &'a Source<'a>, ruling_index: &'a RulingIndex<'a>, last: &'a LastTournaments<'a>) -> Asking<'a> {
         let asked_questions = AskedQuestions::on(source.decisions, source.day);
-        Asking { source, ruling_index, last, asked_questions, put_to_director: Vec::new(), asked: 0 }
+        Asking { source, ruling_index, last, asked_questions, put_to_director: Vec::new(), asked: 0, is_list: false }
     }
 
     fn language(&self) -> Language {
@@ -61,15 +64,24 @@ impl<'a> Asking<'a> {
     pub fn held(&mut self, held: &Held) -> Result<Report> {
         // A report that mentions a sanction where it may not shows nothing but that (§ 19).
         let tells = held.diagnostics.iter().any(|diagnostic| *diagnostic.code == codes::sanction_misplaced::CODE);
-        let filed = held.filing.reading.report.as_ref().filter(|_| !tells);
+        let mut of_list = Vec::new();
+        let list = held.filing.bundle.entry_list(&held.filing.reading).filter(|_| !tells);
+        let list = list.map(|list| as_filed(&list.entries, self.source.people, &mut of_list));
+        let filed = list.as_ref().or(held.filing.reading.report.as_ref()).filter(|_| !tells);
         let mut ruled = filed.map(|filed| RuledReport::new(filed, floor_of(filed, self.source.rules)));
         if let Some(ruled) = &mut ruled {
             let ids = [held.report_id.as_str(), &held.filing.default_id];
-            self.ruling_index.apply(ruled, &ids, &whose(self.source.people), None);
+            let unfit = self.ruling_index.apply(ruled, &ids, &whose(self.source.people), None);
+            if list.is_some() {
+                of_list.extend(unfit);
+                let (players, _) = understood(ruled, self.source.people, self.source.clubs, &mut of_list);
+                ruled.read_mut().players = players;
+            }
         }
         let report = ruled.as_deref();
-        let found: Vec<&Diagnostic> = held.diagnostics.iter().collect();
+        let found: Vec<&Diagnostic> = held.diagnostics.iter().chain(&of_list).collect();
         self.put_to_director = self.asked_questions.about(held);
+        self.is_list = list.is_some();
         let mut page = self.report(held.filing, &held.report_id, report, &found)?;
         page.whole = Some(self.refusal(&held.report_id));
         Ok(page)
@@ -100,6 +112,7 @@ impl<'a> Asking<'a> {
             return Ok(None);
         }
         self.put_to_director.clear();
+        self.is_list = false;
         self.report(accepted.filing, &accepted.report.id, Some(&accepted.read), &found).map(Some)
     }
 
@@ -130,7 +143,8 @@ impl<'a> Asking<'a> {
         for (no, diagnostics) in of_players {
             let Some((filed, player)) = filed.zip(players.iter().find(|player| player.no == no)) else { continue };
             let clubs = self.source.clubs;
-            let asked = Asked { report: id, filed, player, clubs, language: self.language(), last: self.last };
+            let (is_list, language, last) = (self.is_list, self.language(), self.last);
+            let asked = Asked { report: id, is_list, filed, player, clubs, language, last };
             let unknown = unknown.iter().find(|unknown| unknown.player.no == no);
             let mut of_player = self.of_player(&asked, unknown, &diagnostics, &sources)?;
             self.wait_for_director(&mut of_player, Some(no));

@@ -120,12 +120,14 @@ impl Group {
         let bundles = bundles.into_iter().map(|bundle| {
             let (hash, name) = (bundle.hash(), bundle.name().to_owned());
             let scores = names_of(&bundle);
+            let (main, has_form) = (bundle.files.first(), bundle.of_report().len() > 1);
+            let main = main.filter(|_| has_form).map(|file| sha256(&file.bytes));
             let filing = is_open(&hash, &name).then(|| {
                 let mut filing = Filing::new(hash.clone(), bundle, BTreeMap::new());
                 cap(&mut filing.reading.diagnostics, most, LONGEST_QUOTE);
                 filing
             });
-            Found { name, hash, folder: self.folder.clone(), scores, filing }
+            Found { name, hash, main, folder: self.folder.clone(), scores, filing }
         });
         Read { found: bundles.collect(), notes, others }
     }
@@ -151,6 +153,8 @@ fn other(file: &InputFile) -> (String, Diagnostic) {
 struct Found {
     name: String,
     hash: String,
+    /// Hash of the table whose form lies beside it.
+    main: Option<String>,
     folder: PathBuf,
     /// Names and hashes of its scores.
     scores: Vec<(String, String)>,
@@ -237,6 +241,11 @@ impl Gathered {
         self.notes.sort_by(|a, b| a.order().cmp(&b.order()));
         self.notes.dedup();
         cap(&mut self.notes, MOST_NOTES_OF_A_KIND, LONGEST_QUOTE);
+        // A table that lies beside its form in one place is a copy where it lies alone.
+        let mains: HashSet<String> = self.found.values().filter_map(|found| found.main.clone()).collect();
+        let before = self.found.len();
+        self.found.retain(|hash, found| found.filing.is_none() || !mains.contains(hash));
+        self.copies += before - self.found.len();
         let mut all: Vec<Found> = self.found.into_values().collect();
         all.sort_by(|a, b| a.order().cmp(&b.order()));
         let mut of_name: HashMap<String, usize> = HashMap::new();
