@@ -13,7 +13,10 @@ find-games = { $games ->
         [one] én turnering
        *[other] { $tournaments } turneringer
     }, det seneste { $day }: kartotek player games { $id }
-find-club = Klub { $id } { $name }, hovedkreds { $district }, { $members ->
+find-club = Klub { $id } { $name }, { $district ->
+        [none] {""}
+       *[other] hovedkreds { $district },{" "}
+    }{ $members ->
         [one] ét medlem
        *[other] { $members } medlemmer
     }: `kartotek club show { $id }`
@@ -204,11 +207,17 @@ club-merged = klub { $club } { $name } blev lagt ind under { $into } den { $day 
 club-closed = klub { $club } { $name } blev nedlagt den { $day }
 club-merge-two = hvilken af klubberne skal forsvinde? nævn den alene, og den, der består, efter --into: `{ $club }`, `{ $other }` og `--into { $into }` er tre
 club-several = flere klubber hedder noget med `{ $club }`: { $candidates }
-club-page-lead = Hovedkreds { $district }, { $members ->
+club-page-lead = { $district ->
+        [none] {""}
+       *[other] Hovedkreds { $district },{" "}
+    }{ $members ->
         [one] ét medlem
        *[other] { $members } medlemmer
     } pr. { $as_of }
-club-page-unfounded = Hovedkreds { $district }, { $members ->
+club-page-unfounded = { $district ->
+        [none] {""}
+       *[other] Hovedkreds { $district },{" "}
+    }{ $members ->
         [one] ét medlem
        *[other] { $members } medlemmer
     } før den første kørsel
@@ -225,6 +234,8 @@ club-no-report = ikke ratet
 report-title = Indberetningen { $id }
 report-unknown = ingen indberetning har id'et `{ $report }`, hverken i en kørsel eller i indbakken
 report-unknown-try = ingen indberetning har id'et `{ $report }`, hverken i en kørsel eller i indbakken; prøv { $alike }
+report-steps = hvordan
+report-change-title = { $id }: ratingtal ændret uden partier, kørsel { $run }
 report-letter = Brev fra kørsel { $run }:
     { $letter }
 report-section-decisions = Afgørelser om den

@@ -13,7 +13,10 @@ find-games = { $games ->
         [one] one tournament
        *[other] { $tournaments } tournaments
     }, the last on { $day }: kartotek player games { $id }
-find-club = Club { $id } { $name }, main district { $district }, { $members ->
+find-club = Club { $id } { $name }, { $district ->
+        [none] {""}
+       *[other] main district { $district },{" "}
+    }{ $members ->
         [one] one member
        *[other] { $members } members
     }: `kartotek club show { $id }`
@@ -204,11 +207,17 @@ club-merged = the club { $club } { $name } was merged into { $into } on { $day }
 club-closed = the club { $club } { $name } was closed on { $day }
 club-merge-two = which of the clubs is to go? Name it alone, and the one that stays after --into: `{ $club }`, `{ $other }` and `--into { $into }` are three
 club-several = several clubs are called like `{ $club }`: { $candidates }
-club-page-lead = Main district { $district }, { $members ->
+club-page-lead = { $district ->
+        [none] {""}
+       *[other] Main district { $district },{" "}
+    }{ $members ->
         [one] one member
        *[other] { $members } members
     } as of { $as_of }
-club-page-unfounded = Main district { $district }, { $members ->
+club-page-unfounded = { $district ->
+        [none] {""}
+       *[other] Main district { $district },{" "}
+    }{ $members ->
         [one] one member
        *[other] { $members } members
     } before the first run
@@ -225,6 +234,8 @@ club-no-report = not rated
 report-title = Report { $id }
 report-unknown = no report has the id `{ $report }`, neither in a run nor in the inbox
 report-unknown-try = no report has the id `{ $report }`, neither in a run nor in the inbox; try { $alike }
+report-steps = how
+report-change-title = { $id }: ratings changed without a game, run { $run }
 report-letter = Letter of run { $run }:
     { $letter }
 report-section-decisions = Decisions about it

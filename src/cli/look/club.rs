@@ -49,9 +49,10 @@ fn club<'o>(office: &'o Office, typed: &str) -> Result<&'o Club, Failure> {
 fn document(record: &ClubRecord) -> Document {
     let title = text!("person", id = &record.id, name = &record.name);
     let members = record.members.len();
+    let district = if record.district.is_empty() { "none" } else { &record.district };
     let lead = match record.as_of.is_empty() {
-        true => text!("club-page-unfounded", district = &record.district, members),
-        false => text!("club-page-lead", district = &record.district, members, as_of = &record.as_of),
+        true => text!("club-page-unfounded", district, members),
+        false => text!("club-page-lead", district, members, as_of = &record.as_of),
     };
     let sections = [before(record), members_of(record), tournaments(record)];
     let sections = sections.into_iter().filter(|section| !section.rows.is_empty()).collect();
