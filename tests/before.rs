@@ -75,13 +75,19 @@ fn sanction() -> Outcome {
     let lift = ["sanction", "lift", "12455", "--last-day", "2026-03-08", "--reason", "Fejl", "--date", "2026-04-02"];
     let dry = |what: &[&str], more: &[&str]| office.run(&[what, &["--dry-run"], more].concat(), &[0]);
     says(&dry(&lift, &[])?, &["the warning of 12455", "nothing else changes because of it", "Nothing was written."])?;
-    says(&dry(&lift, &["--language", "da"])?, &["12455 ville få ophævet", "Intet er skrevet."])?;
+    says(
+        &dry(&lift, &["--language", "da"])?,
+        &["12455 Nygaard, Mathilde, født 2004, Skovby Skakklub, 1625 ville få ophævet", "Intet er skrevet."],
+    )?;
     let json: Value = serde_json::from_str(&dry(&lift, &["--format", "json"])?).map_err(|error| error.to_string())?;
     support::same("lifted", &json["decision"]["is_lifted"].to_string(), "true")?;
     support::same("sanction", &json["decision"]["sanction"].to_string(), "\"warning\"")?;
     let give =
         ["sanction", "give", "10871", "quarantine", "--months", "3", "--last-day", "2026-03-30", "--reason", "Støj"];
-    says(&dry(&give, &["--date", "2026-04-02"])?, &["10871 would be given a quarantine"])?;
+    says(
+        &dry(&give, &["--date", "2026-04-02"])?,
+        &["10871 Toftholm, Jeppe, born 1971, Skovby Skakklub, ", " would be given a quarantine"],
+    )?;
     support::same("files of the office", &office.inside()?, &before)
 }
 

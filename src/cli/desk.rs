@@ -113,8 +113,7 @@ fn of_sanction(ending: &Ending, language: Language) -> serde_json::Value {
 }
 
 pub fn questions(args: &MatchArgs, common: &Common) -> Result<Outcome, Failure> {
-    let named: Vec<PathBuf> = args.reports.iter().map(|file| common.in_inbox(file.clone())).collect();
-    let bundles = reports::read(&named)?;
+    let bundles = reports::read(&args.reports, common)?;
     let (office, language) = common.open(None)?;
     let day = args.as_of.unwrap_or_else(clock::today);
     let office = find::with_founding(office, day).map_err(Failure::Use)?;
@@ -124,7 +123,7 @@ pub fn questions(args: &MatchArgs, common: &Common) -> Result<Outcome, Failure> 
     if let Some(other) = bundles.iter().find(|bundle| !is_report(bundle)).filter(|_| who.is_empty()) {
         let lacks_form = other.read().diagnostics.iter().any(|found| is_table_alone(&found.text()));
         let is_list = || other.files.first().is_some_and(|file| entry_list::read(&file.name, &file.bytes).0.is_some());
-        if let [path] = named.as_slice()
+        if let [path] = args.reports.as_slice()
             && !lacks_form
             && is_list()
         {

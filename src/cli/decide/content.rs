@@ -1,6 +1,6 @@
 //! Which file is meant by a decision that it corrects a report.
 
-use super::super::{Failure, reports};
+use super::super::{Common, Failure, reports};
 use kartotek_formats::texts::text;
 use std::path::PathBuf;
 
@@ -21,9 +21,9 @@ impl Content {
     ///
     /// # Errors
     /// The file cannot be read, or is not a report.
-    pub fn hash(self) -> Result<String, Failure> {
+    pub fn hash(self, common: &Common) -> Result<String, Failure> {
         if let Some(file) = self.file {
-            let bundles = reports::read(std::slice::from_ref(&file))?;
+            let bundles = reports::read(std::slice::from_ref(&file), common)?;
             let bundle = bundles
                 .first()
                 .ok_or_else(|| Failure::Use(text!("decide-no-content", file = file.display().to_string()).into()))?;
