@@ -29,7 +29,7 @@ pub fn typed() -> Outcome {
         return Err(format!("the texts name {} commands only", shapes.len()));
     }
     let tests = tests()?;
-    let left = shapes.iter().filter(|shape| !tests.iter().any(|test| shape.is_in(test)));
+    let left = shapes.iter().filter(|shape| !shape.words.is_empty() && !tests.iter().any(|test| shape.is_in(test)));
     let left: Vec<String> = left.map(|Shape { words, options }| [&words[..], options].concat().join(" ")).collect();
     if left.is_empty() { Ok(()) } else { Err(format!("no test types\n  {}", left.join("\n  "))) }
 }

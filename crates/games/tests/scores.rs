@@ -287,23 +287,6 @@ fn comments_variations_and_offers() {
 }
 
 #[test]
-fn a_result_may_be_glued_to_the_last_move_and_to_the_next_game() {
-    let next = "[White \"C\"]\n[Black \"D\"]\n[Result \"1-0\"]\n\n1. d4 d5 1-0\n";
-    for (glued, result) in [("Nf6*", "*"), ("Nf6!1-0", "1-0"), ("3...Nf60-1", "0-1"), ("Nf61/2-1/2", "1/2-1/2")] {
-        let read = judged(
-            &(game(TODAY, result, "1. e4 e5 2. Nf3 Nc6 3. Bc4").replace(&format!(" {result}\n"), &format!(" {glued}"))
-                + next),
-        );
-        let wrong = read.iter().flat_map(sentences_of).filter(|line| !line.starts_with("result-open"));
-        assert_eq!(
-            (wrong.count(), read.len(), read[0].played.plies(), read[1].played.plies()),
-            (0, 2, 6, 2),
-            "{glued}"
-        );
-    }
-}
-
-#[test]
 fn promotion_in_every_spelling() {
     let fen = "8/P3k3/8/8/8/8/8/K7 w - - 0 1";
     for (word, place) in

@@ -47,6 +47,7 @@ kartotek--each =
 
 # Det, der skal skrives i stedet for et navn i hjælpen
 kartotek--values =
+    .FILE-html = FIL.html
     .AMOUNTS = BELØB
     .AVERAGE = GENNEMSNIT
     .CLUB = KLUB
