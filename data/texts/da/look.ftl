@@ -235,7 +235,7 @@ report-title = Indberetningen { $id }
 report-unknown = ingen indberetning har id'et `{ $report }`, hverken i en kørsel eller i indbakken
 report-unknown-try = ingen indberetning har id'et `{ $report }`, hverken i en kørsel eller i indbakken; prøv { $alike }
 report-steps = hvordan
-report-change-title = { $id }: ratingtal ændret uden partier, kørsel { $run }
+report-change-title = { $id }: ratingtal ændret uden partier
 report-letter = Brev fra kørsel { $run }:
     { $letter }
 report-section-decisions = Afgørelser om den

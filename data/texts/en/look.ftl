@@ -235,7 +235,7 @@ report-title = Report { $id }
 report-unknown = no report has the id `{ $report }`, neither in a run nor in the inbox
 report-unknown-try = no report has the id `{ $report }`, neither in a run nor in the inbox; try { $alike }
 report-steps = how
-report-change-title = { $id }: ratings changed without a game, run { $run }
+report-change-title = { $id }: ratings changed without a game
 report-letter = Letter of run { $run }:
     { $letter }
 report-section-decisions = Decisions about it

@@ -58,16 +58,17 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 
 /// Everybody whose rating changed without a game, each with the steps.
 fn of_change(change: &WithoutGame) -> Document {
-    let columns = [text!("fact-id"), text!("fact-name"), text!("person-before"), text!("person-after")];
+    let columns =
+        [text!("fact-id"), text!("fact-name"), text!("report-run"), text!("person-before"), text!("person-after")];
     let mut section = Section::new(without_game::said(change.event), columns);
     section.columns.push(text!("report-steps"));
     let number = |number: Option<i32>| plain(&number.map_or(String::new(), |number| number.to_string()));
     for player in &change.players {
         let steps = text!("look-value", value = Value::Lines(player.steps.join("\n")));
         let (id, name) = (plain(&player.id), plain(&player.name));
-        section.rows.push(vec![id, name, number(player.before), number(player.after), steps]);
+        section.rows.push(vec![id, name, plain(&player.date), number(player.before), number(player.after), steps]);
     }
-    let title = text!("report-change-title", id = &change.id, run = &change.run);
+    let title = text!("report-change-title", id = &change.id);
     let lead = change.steps.iter().map(|step| plain(step)).collect();
     Document { title, lead, sections: vec![section], foot: Vec::new() }
 }

@@ -35,7 +35,9 @@ impl OfRun {
     /// The run is damaged.
     pub fn read(office: &Office, run: &RunFolder) -> Result<OfRun> {
         let rules = office.settings.rule_book()?;
-        let conversions = Conversions::made_by(run, &rules, office.founded(run.name.date))?.0;
+        // Whoever enters behind a conversion is converted by a later run.
+        let day = run.name.date;
+        let conversions = Conversions::of(&office.chain, &rules, office.founded(day), day)?.0;
         Ok(OfRun { decisions: decisions_of(run)?.decisions, rules, conversions })
     }
 
@@ -169,12 +171,10 @@ fn print(number: impl ToString) -> String {
 pub struct WithoutGame {
     /// The decision's file, or the rule set.
     pub id: String,
-    pub run: String,
-    pub date: String,
     pub event: Event,
     /// Lines that hold for everybody, each with its paragraph.
     pub steps: Vec<String>,
-    /// In the order of the register.
+    /// Run by run.
     pub players: Vec<Moved>,
 }
 
@@ -182,6 +182,8 @@ pub struct WithoutGame {
 pub struct Moved {
     pub id: String,
     pub name: String,
+    /// The day of the run.
+    pub date: String,
     pub before: Option<i32>,
     pub after: Option<i32>,
     /// Lines that hold for the player alone.
@@ -194,35 +196,31 @@ pub struct Moved {
 /// A run is damaged.
 pub fn find(office: &Office, id: &str, language: Language) -> Result<Option<WithoutGame>> {
     let is_meant = |entry: &Entry| entry.report.trim_end_matches(".toml") == id.trim_end_matches(".toml");
-    for place in (1..office.chain.len()).rev() {
+    let mut found: Option<WithoutGame> = None;
+    for (place, run) in office.chain.iter().enumerate().skip(1) {
         let mut entries = history::of_run(office, place)?;
         entries.retain(|entry| is_without_game(entry.event) && is_meant(entry));
         let Some(first) = entries.first() else { continue };
-        let run = &office.chain[place];
         let (of_run, people) = (OfRun::read(office, run)?, run_folder::people_of(run)?);
         let line = |step: &Step, line: &Line| format!("{} {}", step.paragraph, line.text.say(language));
-        let players = entries.iter().map(|entry| Moved {
+        let moved = |entry: &Entry| Moved {
             id: entry.player.clone(),
             name: people.record(&entry.player).map_or_else(String::new, |person| person.name.clone()),
+            date: run.name.date.to_string(),
             before: entry.before.map(|rating| rating.0),
             after: entry.after.map(|rating| rating.0),
             steps: of_run.steps(entry).iter().flat_map(|step| step.lines.iter().map(|of| line(step, of))).collect(),
-        });
-        let mut players: Vec<Moved> = players.collect();
-        let is_of_all = |step: &&String| players.iter().all(|player| player.steps.contains(step));
-        let steps: Vec<String> =
-            players.iter().take(1).flat_map(|first| &first.steps).filter(is_of_all).cloned().collect();
-        players.iter_mut().for_each(|player| player.steps.retain(|step| !steps.contains(step)));
-        return Ok(Some(WithoutGame {
-            id: first.report.clone(),
-            run: run.name.to_string(),
-            date: run.name.date.to_string(),
-            event: first.event,
-            steps,
-            players,
-        }));
+        };
+        let (id, event) = (first.report.clone(), first.event);
+        let all = found.get_or_insert(WithoutGame { id, event, steps: Vec::new(), players: Vec::new() });
+        all.players.extend(entries.iter().map(moved));
     }
-    Ok(None)
+    if let Some(WithoutGame { steps, players, .. }) = &mut found {
+        let is_of_all = |step: &&String| players.iter().all(|player| player.steps.contains(step));
+        *steps = players.iter().take(1).flat_map(|first| &first.steps).filter(is_of_all).cloned().collect();
+        players.iter_mut().for_each(|player| player.steps.retain(|step| !steps.contains(step)));
+    }
+    Ok(found)
 }
 
 /// The sentence of an event without the player that it is about.
