@@ -68,9 +68,9 @@ book:
 deny:
     .ci/deny
 
-# The program as it is handed out: archive, Debian package, SBOM and sums, into target/dist
-release:
-    .ci/package
+# All that is handed out, from a tag: static program, archive, Debian package, image, SBOM and sums, each tried
+release tag:
+    .ci/release {{tag}}
 
 # The same made twice, from two checkouts, and compared byte by byte
 reproduced:

@@ -115,9 +115,10 @@ const UNLAWFUL: [(&str, &str, &str); 17] = [
 
 pub fn tests() -> Result<Vec<Test>, String> {
     type Check = (&'static str, fn() -> Outcome);
-    let checks: [Check; 8] = [
+    let checks: [Check; 9] = [
         ("what does not fit 4.5.6 is refused, with what 4.5.6 gives, and moves no rating", unlawful),
         ("what fits is carried out, and the run shows each rating that it moves", lawful),
+        ("means, band and step are told by `explain`, on the player's page and in a report of its own", told),
         ("where our ratings are too low they go up, by `align --apply` as by hand", upward),
         ("an Elo that is 201 from the register's is not believed, nor another than that of the list of 1 July", elo),
         ("a run after 15 August is too late for it", too_late),
@@ -163,6 +164,37 @@ fn lawful() -> Outcome {
     let shown = ["-28  2239 → 2211  Agerholm", "-26  2211 → 2185  Bækgaard", "-29  2241 → 2212  Damsted"];
     says(&said, &shown)?;
     office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+fn told() -> Outcome {
+    let office = of_july()?;
+    office.write("decisions/justering.toml", LAWFUL)?;
+    office.run(&["run", "--as-of", "2026-08-03"], &[0])?;
+    let steps = [
+        "3 players compared with FIDE's list of 1 July 2026: mean 2230.33, Elo 2198.00, difference 32.33",
+        "N = 30, the nearest multiple of 5; ratings go down",
+        "2239 is within 2231–2240: N − 2 = 28",
+        "2239 − 28 = 2211",
+    ];
+    let said = office.run(&["explain", "20001"], &[0])?;
+    // The report that was rated last is told of, too, by its name.
+    says(&said, &["\nMatch Agerholm–Bækgaard (2026-juni-match):\n", "\njustering.toml, aligned on 2026-08-03:\n"])?;
+    says(&said, &steps)?;
+    let alone = office.run(&["explain", "20001", "--report", "justering"], &[0])?;
+    says(&alone, &steps)?;
+    never_says(&alone, &["Match Agerholm–Bækgaard (2026-juni-match):"])?;
+    let json: serde_json::Value = serde_json::from_str(&office.run(&["explain", "20001", "--format", "json"], &[0])?)
+        .map_err(|error| error.to_string())?;
+    support::same("steps", &json["without_game"][0]["steps"][1]["paragraph"].to_string(), "\"4.5.6.2\"")?;
+    says(
+        &office.run(&["report", "show", "justering"], &[0])?,
+        &[steps[0], "20003", "Damsted, Karl", "2241 − 29 = 2212"],
+    )?;
+    office.run(&["publish", "--site"], &[0])?;
+    let page = support::read(&office.path("reports/2026-08-03/site/players/20001.html"))?;
+    says(&page.replace("&#x27;", "'"), &["2230.33", "2239 − 28 = 2211", "4.5.6.2"])?;
+    let danish = office.run(&["explain", "20001", "--language", "da"], &[0])?;
+    says(&danish, &["gennemsnit 2230,33, Elo 2198,00, difference 32,33", "2239 ligger i 2231–2240: N − 2 = 28"])
 }
 
 /// Each Elo 100 higher: 6691 − 6894 = −203, so −67 2/3 and N = 70 upwards. 2239 moves by 70 − 2, 2211 by 70 − 4, 2241 by 70 − 1.

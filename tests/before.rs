@@ -7,16 +7,36 @@ use serde_json::Value;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 7] = [
+    let checks: [Check; 8] = [
         ("taking a decision back", undo),
         ("lifting a sanction, and giving one: no private record is written", sanction),
         ("an annulment: the ratings and lists of before the report", annulment),
+        ("a correction: the ratings that its file in the inbox makes others", correction),
         ("a merge: the rating, what the kept record gets, and the list that the other comes off", merge),
         ("a death and a closed club", others),
         ("a decision that would not be used says why", idle),
         ("a decision that lies in the office is compared with the office without it", in_office),
     ];
     Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("before: {sentence}"), run)).collect())
+}
+
+/// Two games, +45: 2 × .56 = 1.12 → 1.10 and 0.88 → 0.90, K 30. With 1½ and ½ points 1852 and 1783; with 1 and 1 1840 − 3 and 1795 + 3.
+fn correction() -> Outcome {
+    let office = Office::of_example("file-again")?;
+    office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
+    let rated = support::table(&office.path("runs/0001-2026-04-01/reports.csv"))?;
+    let rated = rated[0]["report"].as_str();
+    let report = support::read(&office.path("inbox/skovby-b.json"))?;
+    let drawn = report.replace("\"black\": 2, \"result\": \"1-0\"", "\"black\": 2, \"result\": \"½-½\"");
+    office.write("inbox/maj/igen.json", &drawn)?;
+    let typed = ["decide", "correction", rated, "--file", "igen.json", "--reason", "x", "--dry-run"];
+    let said = office.run_on("2026-05-01", &typed, &[0])?;
+    says(&said, &["1852 → 1837", "1783 → 1798"])?;
+    never_says(&said, &["changes nothing"])?;
+    let json = office.run_on("2026-05-01", &[&typed[..], &["--format", "json"]].concat(), &[0])?;
+    let json: Value = serde_json::from_str(&json).map_err(|error| error.to_string())?;
+    support::same("changes", &json["changes"].as_array().map_or(0, Vec::len).to_string(), "2")?;
+    support::same("decisions", &office.path("decisions").exists().to_string(), "false")
 }
 
 impl Office {
@@ -75,13 +95,19 @@ fn sanction() -> Outcome {
     let lift = ["sanction", "lift", "12455", "--last-day", "2026-03-08", "--reason", "Fejl", "--date", "2026-04-02"];
     let dry = |what: &[&str], more: &[&str]| office.run(&[what, &["--dry-run"], more].concat(), &[0]);
     says(&dry(&lift, &[])?, &["the warning of 12455", "nothing else changes because of it", "Nothing was written."])?;
-    says(&dry(&lift, &["--language", "da"])?, &["12455 ville få ophævet", "Intet er skrevet."])?;
+    says(
+        &dry(&lift, &["--language", "da"])?,
+        &["12455 Nygaard, Mathilde, født 2004, Skovby Skakklub, 1625 ville få ophævet", "Intet er skrevet."],
+    )?;
     let json: Value = serde_json::from_str(&dry(&lift, &["--format", "json"])?).map_err(|error| error.to_string())?;
     support::same("lifted", &json["decision"]["is_lifted"].to_string(), "true")?;
     support::same("sanction", &json["decision"]["sanction"].to_string(), "\"warning\"")?;
     let give =
         ["sanction", "give", "10871", "quarantine", "--months", "3", "--last-day", "2026-03-30", "--reason", "Støj"];
-    says(&dry(&give, &["--date", "2026-04-02"])?, &["10871 would be given a quarantine"])?;
+    says(
+        &dry(&give, &["--date", "2026-04-02"])?,
+        &["10871 Toftholm, Jeppe, born 1971, Skovby Skakklub, ", " would be given a quarantine"],
+    )?;
     support::same("files of the office", &office.inside()?, &before)
 }
 

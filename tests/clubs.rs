@@ -7,10 +7,11 @@ use crate::support::{self, Office, Outcome, Test, never_says, says};
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 8] = [
+    let checks: [Check; 9] = [
         ("a new name counts from its day on, and what was published before keeps the old one", renamed),
         ("a merged club takes its people along, and its page leads to the other", merged),
         ("a club with members is closed only if it is said what becomes of them", closed),
+        ("a member file moves nobody back into a club that was closed, and says so once", kept_out),
         ("a club that was merged or closed is named by nobody any more, and its number given to no other", gone),
         ("what would change is shown before, and nothing is written", shown),
         ("whoever is no member is counted by nobody, and a club that is called nearly so is offered", counted),
@@ -94,6 +95,19 @@ fn merged() -> Outcome {
     says(&office.run(&["club", "show", "101"], &[2])?, &[became])?;
     says(&office.run(&["find", "skovby"], &[0])?, &[became])?;
     office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+fn kept_out() -> Outcome {
+    let office = Office::with_clubs()?;
+    office.club(&["close", "101", "--members", "single"])?;
+    office.works_may()?;
+    let file = "Medlemsnr;Efternavn;Fornavn;Klub\n10234;Elmegaard;Rikke;Skovby Skakklub\n10871;Toftholm;Jeppe;Skovby Skakklub\n";
+    office.write("ny.csv", file)?;
+    let import = ["import", "--members", "office/ny.csv", "--reason", "x", "--date", "2026-05-10"];
+    let said = office.run(&import, &[0, 1])?;
+    let once = "the club Skovby Skakklub was closed on 2026-05-01: nobody is moved back into it";
+    support::same("how often it is said", &said.matches(once).count().to_string(), "1")?;
+    never_says(&said, &["club –"])
 }
 
 fn closed() -> Outcome {

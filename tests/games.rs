@@ -134,7 +134,12 @@ fn danish() -> Outcome {
 fn beside_a_report() -> Outcome {
     let said = kartotek("right.pgn --report a.json")?;
     same(said.exit_code, 0)?;
-    same(said.stdout.contains("note[game-missing]: Toftholm, Ea – Ravnsborg, Bo has no score"), true)
+    same(said.stdout.contains("note[game-missing]: Toftholm, Ea – Ravnsborg, Bo has no score"), true)?;
+    // Several are one line.
+    let none = kartotek("none.pgn --report a.json")?.stdout;
+    let both =
+        "2 games of the report have no score: round 1, Elmegaard, Rikke – Toftholm, Ea, round 2, Toftholm, Ea – ";
+    same((none.matches("game-missing").count(), none.contains(both)), (1, true))
 }
 
 fn specified() -> Outcome {

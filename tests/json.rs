@@ -3,6 +3,7 @@
 
 mod tried;
 
+use crate::site_data::conforms;
 use crate::support::{self, Outcome, Said, Test};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -12,6 +13,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("json: whatever prints something prints it as JSON too", everything),
         Test::new("json: nobody is answered in JSON who has not asked for it", nothing_unasked),
         Test::new("json: every command of the help is tried", every_command),
+        Test::new("json: a schema has an id with its version, and errors and diagnostics are what theirs say", schemas),
     ];
     tests.extend(tried::tests());
     Ok(tests)
@@ -156,6 +158,42 @@ fn everything() -> Outcome {
         }
     }
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+fn schemas() -> Outcome {
+    let here = support::temporary_folder()?;
+    let here = here.path();
+    office(here)?;
+    let read = |text: &str| serde_json::from_str::<serde_json::Value>(text).map_err(|error| format!("{error}: {text}"));
+    let help = kartotek(here, "schema --help")?.stdout;
+    let names = help.lines().filter_map(|line| Some(line.trim().strip_prefix("- ")?.split_once(':')?.0));
+    let names: Vec<&str> = names.filter(|name| *name != "form").collect();
+    let schema = |name: &str| read(&kartotek(here, &format!("schema {name}"))?.stdout);
+    for name in &names {
+        let schema = schema(name)?;
+        support::same(
+            name,
+            &schema["$id"].to_string(),
+            &format!("\"urn:kartotek:schema:{name}:{}\"", schema["version"]),
+        )?;
+    }
+    if names.len() < 10 {
+        return Err(format!("only {names:?}"));
+    }
+    let (error, diagnostic) = (schema("error")?, schema("diagnostic")?);
+    conforms(&read(&kartotek(here, "explain 999 --format json")?.stdout)?, &error, &error["$defs"])?;
+    let found = kartotek(here, "check fejl.json --format json")?.stdout;
+    for line in found.lines() {
+        let found = read(line)?;
+        let has = |keys: &serde_json::Value, key: &String| keys.get(key).is_some();
+        let unknown = found.as_object().into_iter().flatten().find(|(key, _)| !has(&diagnostic["properties"], key));
+        let required = diagnostic["required"].as_array().into_iter().flatten();
+        let missing = required.filter_map(|key| key.as_str()).find(|key| found.get(key).is_none());
+        if unknown.is_some() || missing.is_some() {
+            return Err(format!("{unknown:?} is unknown, {missing:?} is missing: {line}"));
+        }
+    }
+    if found.is_empty() { Err("nothing is found".to_owned()) } else { Ok(()) }
 }
 
 fn nothing_unasked() -> Outcome {

@@ -30,6 +30,10 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("mail: whoever is not shown stands in no letter to others", hidden),
         Test::new("mail: letters made again have the same bytes", made_again),
         Test::new("mail: an address of a club that is not there is told with the club", of_no_club),
+        Test::new(
+            "mail: letters to a club that went into another go there, and those to the old address are withdrawn",
+            gone,
+        ),
     ];
     tests.extend(asked::tests());
     tests.extend(noticed::tests());
@@ -135,6 +139,25 @@ fn of_no_club() -> Outcome {
     says(&office.run_on(TODAY, &["mail"], &[0])?, &["no club has the number 99 (Findes Ikke)"])
 }
 
+fn gone() -> Outcome {
+    let office = office(25)?;
+    let clubs = support::read(&office.path("clubs.csv"))?;
+    office.write("clubs.csv", &format!("{}\n102,Granly,1\n", clubs.trim_end()))?;
+    let contacts = "kind,id,name,address\nclub,101,,skovby@example.org\nclub,102,,granly@example.org\n";
+    office.write("contacts.csv", contacts)?;
+    office.run_on(TODAY, &["run"], &[1])?;
+    says(&office.run_on(TODAY, &["mail"], &[0])?, &["skovby@example.org"])?;
+    let (day, merge) = ("2026-04-02", ["club", "merge", "101", "--into", "102", "--reason", "x"]);
+    office.run_on(day, &merge, &[0])?;
+    let said = office.run_on(day, &["run"], &[1])?;
+    says(&said, &["contacts.csv: the club 101 Skovby Skakklub went into 102 Granly: the letters go there"])?;
+    let told = office.run_on(day, &["mail"], &[0])?;
+    let waiting: Vec<&str> = told.lines().filter(|line| line.contains("waits")).collect();
+    let to_new = |words: &str| waiting.iter().any(|line| line.contains("granly@") && line.contains(words));
+    same("letters to the new club", &(to_new("Vinterturnering") && to_new("Granly: the rating list")), &true)?;
+    same("letters to the old one", &waiting.iter().any(|line| line.contains("skovby@")), &false)
+}
+
 fn whole_and_once() -> Outcome {
     let server = Server::start(Trouble::None)?;
     let office = worked(server.port)?;
@@ -159,8 +182,7 @@ fn whole_and_once() -> Outcome {
     }
     receipts(&office, &letters)?;
     club(&letters)?;
-    let summary = parts(&letter_to(&letters, "rk@example.org", "what waits")?.message)?[0].text()?;
-    says(&summary, &["one report rated", "Held back: 1", "hurtig.toml", "vinter (Skovby Skakklub): 17 days late"])?;
+    officer(&letters)?;
     says(&send(&office, &[], 0)?, &["0 letters sent."])?;
     // Another run in which the same report is held back has nothing new to say about it.
     office.write("inbox/anden.toml", &report("anden", "40/7200,1800", "id = \"11020\"").replace("03-1", "03-2"))?;
@@ -206,18 +228,29 @@ fn receipts(office: &Office, letters: &[Received]) -> Outcome {
     };
     let (won, lost) = (new_rating("10234")?, new_rating("10871")?);
     same("who won has gained", &(won.as_str() > "1840" && lost.as_str() < "1795"), &true)?;
+    let won_row = format!("<tr><td>Elmegaard, Rikke</td><td class=\"n\">1840 → {won}</td>");
     let [won, lost] = [format!("Elmegaard, Rikke  1840 → {won}  "), format!("Toftholm, Jeppe   1795 → {lost}  ")];
     let rated = &parts(&letter_to(letters, "ole@example.org", "rated")?.message)?;
     says(&rated[0].text()?, &["(§ 5)", "(§ 65)", &won, &lost, "Kind regards"])?;
-    says(&rated[1].text()?, &["<h2>The ratings of the players</h2>", "<pre>", &won])?;
+    says(&rated[1].text()?, &["<h2>The ratings of the players</h2>", &won_row])?;
     let held = &parts(&letter_to(letters, "ole@example.org", "correct")?.message)?;
     says(&held[0].text()?, &["Dear Ole Ravnsborg,", "900+10", "4.5.3"])
+}
+
+/// Whatever waits, and warnings about what was rated.
+fn officer(letters: &[Received]) -> Outcome {
+    let summary = parts(&letter_to(letters, "rk@example.org", "what waits")?.message)?[0].text()?;
+    says(&summary, &["one report rated", "Held back: 1", "hurtig.toml", "vinter (Skovby Skakklub): 17 days late"])?;
+    says(&summary, &["Rated, and to be looked at", "god.toml: "])
 }
 
 /// The four of tests/office are its members.
 fn club(letters: &[Received]) -> Outcome {
     let club = parts(&letter_to(letters, "skovby@example.org", "rating list")?.message)?;
-    says(&club[0].text()?.replace('\n', " "), &["Dear Skovby Skakklub,", "4 players", "Elmegaard, Rikke"])?;
+    says(
+        &club[0].text()?.replace('\n', " "),
+        &["Dear Skovby Skakklub,", "4 players", "Elmegaard, Rikke", "  Match god"],
+    )?;
     let [_, _, list] = club.as_slice() else { return Err(format!("{} parts", club.len())) };
     says(&list.headers, &["attachment; filename=\"rating-2026-04-01.xlsx\""])?;
     let names: BTreeSet<String> = names_in(&list.bytes)?;
@@ -264,7 +297,7 @@ fn killed() -> Outcome {
     }
     says(&office.run_on(TODAY, &["verify"], &[0])?, &["Everything is as it was written"])?;
     let id = id_of(&said)?;
-    says(&send(&office, &["--again", &id], 0)?, &["One letter sent."])?;
+    says(&office.run_on(TODAY, &["mail", "--send", "--again", &id], &[0])?, &["One letter sent."])?;
     same("after it was asked for", &arrived_times(&server, &doubted)?, &2)?;
     says(&send(&office, &[], 0)?, &["0 letters sent."])
 }

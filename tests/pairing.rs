@@ -9,10 +9,11 @@ use crate::support::{self, Outcome, Said, Test, said_exactly as says};
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 10] = [
+    let checks: [Check; 11] = [
         ("the next round as it is hung up, and why", explained),
         ("the next round as JSON", next_as_json),
         ("the same in Danish", in_danish),
+        ("a round and a final table are pages that print, in the office's language", printed),
         ("a warning before the round that cannot be paired", looking_ahead),
         ("reported rounds that differ are told with what was expected", checked),
         ("the demo's tournaments are paired as they declare, byes, forfeits and unrated games too", demo),
@@ -95,6 +96,42 @@ Skovby B (2026-skovby-b), Monrad (4.10), 3. runde
 
 ";
     says(&said, expected, "", 0)
+}
+
+fn printed() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let here = folder.path();
+    for table in ["players.csv", "clubs.csv"] {
+        support::copy(&support::repository("tests/office").join(table), &here.join(table))?;
+    }
+    for (name, text) in [
+        ("kartotek.toml", "federation = \"DEN\"\nname = \"Skovby\"\nlanguage = \"da\"\n"),
+        ("torsdag.csv", "Navn\n\"Lund, <Vera>\"\n\"Kær, Otto\"\n\"Holm, Signe\"\n"),
+        ("b.json", &two_rounds()),
+    ] {
+        support::write(&here.join(name), text.as_bytes())?;
+    }
+    for typed in ["pair torsdag.csv --system monrad --out ud", "standings b.json --out stilling.html"] {
+        let said = support::run(support::kartotek(here).args(typed.split(' ')))?;
+        if said.exit_code != 0 {
+            return Err(format!("{typed}: {}{}", said.stdout, said.stderr));
+        }
+    }
+    let round = support::read(&here.join("ud/torsdag-round-1.html"))?;
+    let row = "<td>1</td><td>2 Kær, Otto</td><td></td><td>1 Lund, &lt;Vera&gt;</td>";
+    for words in [
+        "<html lang=\"da\">",
+        "1. runde: Monrad (4.10)",
+        "<th scope=\"col\">Bræt</th>",
+        row,
+        "3 Holm, Signe sidder over",
+        "@media print",
+    ] {
+        support::says(&round, &[words])?;
+    }
+    let table = support::read(&here.join("stilling.html"))?;
+    // Elmegaard and Kær have 1½, Nygaard and Toftholm 1: 1 of 0 + 1, ½ of ½ + ½.
+    support::says(&table, &["<html lang=\"da\">", "<h1>Skovby B</h1>", "<td>Elmegaard, Rikke</td><td>1,5</td>"])
 }
 
 /// All have had White once, so the lower placed has it. After 1-6, 3-2 and 4-5, 1, 3 and 5 have each met 2, 4 and 6 (the case "a warning before …" of 4.10).

@@ -105,7 +105,19 @@ fn of_json(text: &str) -> Option<(String, anyhow::Error)> {
 /// The reader, the text, parts of the library's whole message, and our sentence.
 type Said = (fn(&str) -> Option<(String, anyhow::Error)>, &'static str, &'static [&'static str], &'static str);
 
-const SAID: [Said; 7] = [
+const SAID: [Said; 9] = [
+    (
+        of_toml,
+        "word = tru",
+        &["\ninvalid boolean, expected `true`\n"],
+        "line 1, column 8: this place wants true or false",
+    ),
+    (
+        of_toml,
+        "either = { one = 300 }",
+        &["\ninvalid value: integer `300`, expected u8\n"],
+        "line 1, column 18: the number 300 is not possible here",
+    ),
     (
         of_toml,
         "word = \"one\"\nword = \"two\"",
@@ -146,7 +158,7 @@ const SAID: [Said; 7] = [
         of_toml,
         "word = 2026-02-30",
         &["TOML parse error at line 1, column 8\n", "\ninvalid date, expected day between 01 and 28\n"],
-        "line 1, column 8: invalid date, expected day between 01 and 28",
+        "line 1, column 8: this place wants a date like 2026-04-02",
     ),
 ];
 

@@ -2,6 +2,7 @@
 
 mod carried;
 mod forms;
+mod gathered;
 mod printed;
 
 use crate::support::{self, Office, Outcome, Test, at, never_says, says};
@@ -12,13 +13,14 @@ use std::path::Path;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 13] = [
+    let checks: [Check; 14] = [
         ("what a message proposes, done as it is printed, gives everybody the right rating", carried::carried),
         (
             "what a message tells to write into a form, a workbook or JSON gives everybody the right rating",
             forms::written,
         ),
         ("of every message that proposes commands they are typed in a test", carried::complete),
+        ("every command that a message, a letter, a page or the help names is typed in a test", gathered::typed),
         ("a private record that was lost is asked for, and counts again when it is restored", lost_record),
         ("the newest run, if it is lost, is to be restored; CURRENT and what it left are spared", lost_run),
         ("what was told without a run is missed sums and all", sums_gone),

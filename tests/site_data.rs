@@ -241,7 +241,7 @@ fn schemas() -> Outcome {
 }
 
 /// A value is of one of the types of its schema, and an object has exactly its keys.
-fn conforms(found: &Value, schema: &Value, defs: &Value) -> Outcome {
+pub fn conforms(found: &Value, schema: &Value, defs: &Value) -> Outcome {
     if let Some(name) = schema["$ref"].as_str().and_then(|to| to.strip_prefix("#/$defs/")) {
         return conforms(found, &defs[name], defs);
     }

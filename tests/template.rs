@@ -19,7 +19,23 @@ pub fn tests() -> Result<Vec<Test>, String> {
             club_is_found,
         ),
         Test::new("template: hostile names stay texts", hostile),
+        Test::new("template: the empty form that a message names is a workbook with its sheets", empty),
     ])
+}
+
+fn empty() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let typed = ["schema", "form", "--xlsx", "--out", "skema.xlsx"];
+    let said = support::run(support::kartotek(folder.path()).args(typed))?;
+    if said.exit_code != 0 {
+        return Err(said.stderr);
+    }
+    let path = folder.path().join("skema.xlsx");
+    let form = Workbook::read(std::fs::read(&path).map_err(support::at(&path))?)?;
+    let sheets: Vec<String> = form.sheets_xml()?.into_iter().map(|(name, _)| name).collect();
+    let missing: Vec<&str> =
+        DANISH.sheets.into_iter().filter(|name| !sheets.iter().any(|sheet| sheet == name)).collect();
+    support::same("sheets that are missing", &missing.join(", "), "")
 }
 
 /// The words of the sheets.

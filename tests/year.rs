@@ -14,15 +14,23 @@ pub fn tests() -> Result<Vec<Test>, String> {
 }
 
 /// The federation's own list: a title, Danish headings, dates as people write them, a total.
-const MEMBERS: &str = "Medlemsliste for Fjordens Skakforbund;;;;;;;;\n;;;;;;;;\n\
-    Medl.nr.;Efternavn;Fornavn;Født;K/M;Klub;Medlem;Ratingtal;Sidst ratet\n\
-    1001;Bakholm;Anders;12-3-1961;M;Fjordby Skakklub;ja;1840;16-11-2025\n\
-    1002;Hjortlund;Mathilde;19.1.2004;K;Fjordby Skakklub;ja;1795;16-11-2025\n\
-    1003;Dybdal;Karen;4.7.1975;K;Klub 64 Lund;ja;1712;16-11-2025\n\
-    1004;Grønvang;Jens Peter;22-1-1950;M;Klub 64 Lund;ja;1655;02-10-2025\n\
-    1005;Kirkeby;Astrid;09-07-2010;K;Klub 64 Lund;ja;1210;16-11-2025\n\
-    1006;Kirkeby;Anna;04-03-2008;K;Klub 64 Lund;ja;1320;16-11-2025\n\
-    I alt;6;medlemmer;;;;;;\n";
+const MEMBERS: &str = "Medlemsliste for Fjordens Skakforbund;;;;;;;;;\n;;;;;;;;;\n\
+    Medl.nr.;Efternavn;Fornavn;Født;K/M;Klub;Medlem;Ratingtal;Sidst ratet;FIDE-id\n\
+    1001;Bakholm;Anders;12-3-1961;M;Fjordby Skakklub;ja;1840;16-11-2025;\n\
+    1002;Hjortlund;Mathilde;19.1.2004;K;Fjordby Skakklub;ja;1795;16-11-2025;\n\
+    1003;Dybdal;Karen;4.7.1975;K;Klub 64 Lund;ja;1712;16-11-2025;\n\
+    1004;Grønvang;Jens Peter;22-1-1950;M;Klub 64 Lund;ja;1655;02-10-2025;\n\
+    1005;Kirkeby;Astrid;09-07-2010;K;Klub 64 Lund;ja;1210;16-11-2025;\n\
+    1006;Kirkeby;Anna;04-03-2008;K;Klub 64 Lund;ja;1320;16-11-2025;\n\
+    1007;Agerholm;Signe;5/6 1986;K;Fjordby Skakklub;ja;2263;16-11-2025;99900101\n\
+    1008;Bækgaard;Tobias;8/9 1979;M;Klub 64 Lund;ja;2187;16-11-2025;99900102\n\
+    I alt;8;medlemmer;;;;;;;\n";
+
+/// The same list next season: a new member, one who is not in it any more, and the names of clubs as they were.
+fn next_season() -> String {
+    let list = MEMBERS.replace("1006;Kirkeby;Anna;04-03-2008;K;Klub 64 Lund;ja;1320;16-11-2025;\n", "");
+    list.replace("I alt;8", "1009;Nyborg;Nils;03-05-2012;M;Fjordby Skakklub;ja;;;\n1010;Vang;Sofie;1-2-2011;K;Fjordby Skakklub;ja;;;\nI alt;9")
+}
 
 /// First name first, running numbers, a title, a club in other words.
 const ENTRIES: &str = "Vinterturnering 2026\nNr;Navn;Født;Klub\n1;Anders Bakholm;1961;Fjordby Skakklub\n\
@@ -58,7 +66,7 @@ impl Officer {
     fn ratings(&self) -> Result<String, String> {
         let newest = support::folders_in(&self.office.path("runs"))?.into_iter().max().unwrap_or_default();
         let rows = support::table(&self.office.path(&format!("runs/{newest}/players.csv")))?;
-        Ok(rows.iter().map(|row| row["rating"].as_str()).collect::<Vec<_>>().join(" "))
+        Ok(rows.iter().map(|row| row["rating"].as_str()).collect::<Vec<_>>().join(" ").trim_end().to_owned())
     }
 }
 
@@ -69,19 +77,22 @@ fn year() -> Outcome {
     played(&officer)?;
     corrected(&officer)?;
     punished(&officer)?;
+    unknown(&officer)?;
     merged(&officer)?;
-    officer.office.run_on("2026-07-02", &["verify", "--deep"], &[0]).map(drop)
+    renewed(&officer)?;
+    aligned(&officer)?;
+    officer.office.run_on("2026-08-04", &["verify", "--deep"], &[0]).map(drop)
 }
 
 fn founded(officer: &Officer) -> Outcome {
     let path = officer.office.0.path().join("medlemmer.csv");
     std::fs::write(&path, MEMBERS).map_err(at(&path))?;
     let said = officer.types("2025-12-01", &["init", "--tables", "medlemmer.csv", "--language", "da"], 0)?;
-    says(&said, &["6 personer og 2 klubber; hver linje passer", "`I alt 6 medlemmer` er ikke læst"])?;
+    says(&said, &["8 personer og 2 klubber; hver linje passer", "`I alt 8 medlemmer` er ikke læst"])?;
     let said = officer.types("2025-12-01", &["run"], 0)?;
-    says(&said, &["oprettet med 6 spillere og 2 klubber"])?;
+    says(&said, &["oprettet med 8 spillere og 2 klubber"])?;
     officer.at_most("founding", 2)?;
-    support::same("ratings", &officer.ratings()?, "1840 1795 1712 1655 1210 1320")
+    support::same("ratings", &officer.ratings()?, "1840 1795 1712 1655 1210 1320 2263 2187")
 }
 
 /// One is new to the office: whoever answers writes it into the workbook, and nobody else is asked about.
@@ -103,10 +114,19 @@ fn entered(officer: &Officer) -> Outcome {
     // Answered wrongly, it is seen: the number is another's.
     says(&said, &["Nils Nyborg", "1005"])?;
     officer.at_most("an entry list", 2)?;
-    // The same players enter the championship, with the list as it came back.
-    let said = officer.office.run_on("2026-01-04", &["emt", "retur.csv", "--year", "2026"], &[0, 1])?;
-    says(&said, &["Bakholm, Anders"])?;
-    never_says(&said, &["er ikke en klasse"])
+    // The same players enter the championship, with the list as it came back and the days that the first answer asks for.
+    let emt = ["emt", "retur.csv", "--year", "2026"];
+    says(&officer.types("2026-01-04", &emt, 1)?, &["[emt.2026] i kartotek.toml har intet first_round"])?;
+    let settings = support::read(&officer.office.path("kartotek.toml"))?;
+    let days = "\n[emt.2026]\ndeadline = 2026-01-20\nfirst_round = 2026-03-28\n";
+    officer.office.write("kartotek.toml", &format!("{settings}{days}"))?;
+    let said = officer.types("2026-01-04", &emt, 1)?;
+    says(
+        &said,
+        &["tilmelding til og med den 2026-01-20, første runde den 2026-03-28", "Kandidatklassen", "Bakholm, Anders"],
+    )?;
+    never_says(&said, &["er ikke en klasse", "first_round"])?;
+    officer.at_most("the EMT", 2)
 }
 
 /// 1840, 1795, 1712 and 1655 as in `tests/runs/nothing-new-on-the-same-day`: 1855, 1803, 1718, 1625.
@@ -136,7 +156,7 @@ fn played(officer: &Officer) -> Outcome {
     officer.types("2026-02-02", &["decide", "--file", "hvem.xlsx"], 0)?;
     says(&officer.types("2026-02-02", &["run"], 0)?, &["1 indberetning ratet"])?;
     officer.at_most("a table without a form", 5)?;
-    support::same("ratings", &officer.ratings()?, "1855 1803 1718 1625 1210 1320")
+    support::same("ratings", &officer.ratings()?, "1855 1803 1718 1625 1210 1320 2263 2187")
 }
 
 /// The secretary's file comes again under its name, with a win for the draw. Bakholm has 3 points where 2.00 are expected: 1840 + 30;
@@ -146,7 +166,7 @@ fn corrected(officer: &Officer) -> Outcome {
     let said = officer.types("2026-03-02", &["run"], 0)?;
     says(&said, &["rettet"])?;
     officer.at_most("a corrected file", 1)?;
-    support::same("ratings", &officer.ratings()?, "1870 1788 1718 1625 1210 1320")
+    support::same("ratings", &officer.ratings()?, "1870 1788 1718 1625 1210 1320 2263 2187")
 }
 
 fn punished(officer: &Officer) -> Outcome {
@@ -156,6 +176,49 @@ fn punished(officer: &Officer) -> Outcome {
     says(&said, &["1004 Grønvang, Jens Peter", "registrerer: advarsel til og med den 2027-01-24"])?;
     officer.types("2026-04-01", &["run"], 0)?;
     officer.at_most("a warning", 2)
+}
+
+/// Three children, one of them unknown: the workbook asks, and is answered in one wave, with the club by its name. The difference
+/// method: 1210 − 1320 = −110 is .35, 1210 − 1000 = 210 is .77, 1320 − 1000 = 320 is .87. Astrid has 2 of 1.12 → 1.10: 1210 + 45 × 0.90 =
+/// 1250.5; Anna 1 of 0.65 + 0.87 = 1.52 → 1.50: 1320 − 22.5 = 1297.5; Nils nothing of 0.23 + 0.13 = 0.36 → 0.35: 984, and nobody is below
+/// 1000.
+fn unknown(officer: &Officer) -> Outcome {
+    let here = officer.office.0.path();
+    let table = "Forårsturnering;;;;\nRd.;Bord;Hvid;Sort;Res.\n1;1;Astrid Kirkeby;Anna Kirkeby;1-0\n2;1;Anna Kirkeby;Nils Nyborg;1-0\n\
+        3;1;Nils Nyborg;Astrid Kirkeby;0-1\n";
+    officer.office.write("inbox/april/foraar.csv", table)?;
+    officer.types("2026-04-26", &["schema", "form", "--for", "foraar.csv"], 0)?;
+    let mut form = support::read(&officer.office.path("inbox/april/foraar.toml"))?;
+    for (from, to) in [
+        ("# kind", "kind"),
+        ("# system = \"monrad\"", "system = \"round-robin\""),
+        ("# start = 2026-03-05", "start = 2026-04-10"),
+        ("# end = 2026-04-02", "end = 2026-04-24"),
+        ("# time_control = \"5400+30\"", "time_control = \"5400+30\""),
+        ("# reported = 2026-04-03", "reported = 2026-04-26"),
+    ] {
+        form = form.replace(from, to);
+    }
+    officer.office.write("inbox/april/foraar.toml", &form)?;
+    officer.types("2026-04-27", &["match", "foraar.csv", "--out", "hvem.xlsx"], 0)?;
+    let path = here.join("hvem.xlsx");
+    let mut who = Workbook::read(std::fs::read(&path).map_err(at(&path))?)?;
+    for (cell, text) in [
+        ("F2", "1005"),
+        ("F3", "1006"),
+        ("F4", "Et nyt medlem"),
+        ("H4", "2012-05-03"),
+        ("I4", "M"),
+        ("J4", "Fjordby Skakklub"),
+        ("K4", "1000"),
+    ] {
+        who.fill("Spillere", cell, Filled::Text(text.to_owned()))?;
+    }
+    who.write(&path)?;
+    officer.types("2026-04-27", &["decide", "--file", "hvem.xlsx"], 0)?;
+    says(&officer.types("2026-05-01", &["run"], 0)?, &["1 indberetning ratet", "1 ny"])?;
+    officer.at_most("a table with somebody unknown", 4)?;
+    support::same("ratings", &officer.ratings()?, "1870 1788 1718 1625 1251 1298 2263 2187 1000")
 }
 
 /// A club goes into another; its members go with it, and the name leads there.
@@ -171,6 +234,36 @@ fn merged(officer: &Officer) -> Outcome {
     let said = officer.office.run_on("2026-07-01", &["find", "klub 64 lund"], &[0])?;
     says(&said, &["Fjordby Skakklub"])?;
     never_says(&said, &["ingen"])
+}
+
+/// One look and one run: nobody goes back into the club that went into another, and whoever is missing is named and stays.
+fn renewed(officer: &Officer) -> Outcome {
+    let path = officer.office.0.path().join("medlemmer-2027.csv");
+    std::fs::write(&path, next_season()).map_err(at(&path))?;
+    let import = ["import", "--members", "medlemmer-2027.csv", "--reason", "sæson"];
+    let said = officer.types("2026-07-15", &import, 0)?;
+    says(&said, &["nye medlemmer: 1", "Vang, Sofie", "1006 Kirkeby, Anna"])?;
+    never_says(&said, &["Klub 64"])?;
+    // Facts that the alignment needs.
+    for id in ["1007", "1008"] {
+        officer.types("2026-07-15", &["player", id, "--fide-games", "60", "--reason", "optalt"], 0)?;
+    }
+    officer.types("2026-08-01", &["run"], 0)?;
+    officer.at_most("next season's members, and two counts", 4)
+}
+
+/// 2263 and 2187 against 2221 and 2160: (42 + 27) / 2 = 34.5, N = 35, downwards. 2263 is above 2250: − 35; 2187 is within 2181–2190,
+/// N − 7: − 28.
+fn aligned(officer: &Officer) -> Outcome {
+    let list = "standard_jul26frl.txt";
+    let of_july = support::repository("tests/runs/annual-alignment-applied/liste").join(list);
+    support::copy(&of_july, &officer.office.0.path().join(list))?;
+    let apply = ["align", "--fide-list", list, "--year", "2026", "--apply", "--as-of", "2026-08-03"];
+    says(&officer.types("2026-08-03", &apply, 0)?, &["34,5", "2263 → 2228", "2187 → 2159"])?;
+    officer.at_most("the alignment", 1)?;
+    support::same("ratings", &officer.ratings()?, "1870 1788 1718 1625 1251 1298 2228 2159 1000")?;
+    let why = officer.office.run_on("2026-08-04", &["explain", "1008"], &[0])?;
+    says(&why, &["2187 ligger i 2181–2190: N − 7 = 28", "2187 − 28 = 2159"])
 }
 
 /// The first file has no numbers either, and two answers; the second has another result. The ratings are those that everybody has where

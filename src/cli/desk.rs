@@ -104,11 +104,10 @@ fn of_sanction(ending: &Ending, language: Language) -> serde_json::Value {
 }
 
 pub fn questions(args: &MatchArgs, common: &Common) -> Result<Outcome, Failure> {
-    let named: Vec<PathBuf> = args.reports.iter().map(|file| common.in_inbox(file.clone())).collect();
-    let bundles = reports::read(&named)?;
+    let bundles = reports::read(&args.reports, common)?;
     let (office, language) = common.open(None)?;
     let is_list = |bundle: &Bundle| bundle.entry_list(&bundle.read()).is_some();
-    if let [path] = named.as_slice()
+    if let [path] = args.reports.as_slice()
         && bundles.iter().any(is_list)
     {
         let out = args.out.display().to_string();

@@ -54,7 +54,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let language = common.language_alone()?;
     match args.what {
         What::RoundRobin(args) => round_robin(&args, language),
-        What::Teams(args) => teams(&args, language),
+        What::Teams(args) => teams(&args, common, language),
     }
 }
 
@@ -113,10 +113,10 @@ struct Teams {
     teams: Vec<Vec<u32>>,
 }
 
-fn teams(args: &TeamsArgs, language: Language) -> Result<Outcome, Failure> {
+fn teams(args: &TeamsArgs, common: &Common, language: Language) -> Result<Outcome, Failure> {
     let players = match (&args.file, args.players) {
         (_, Some(players)) => (1..).take(usize::from(players)).map(|number| (number, String::new())).collect(),
-        (Some(file), None) => match entered(file, language)? {
+        (Some(file), None) => match entered(file, common, language)? {
             Some(players) => players,
             None => return Ok(Outcome::HeldBack),
         },
@@ -141,9 +141,9 @@ fn teams(args: &TeamsArgs, language: Language) -> Result<Outcome, Failure> {
 }
 
 /// The players of a report by start number; `None`: it has none, which was told.
-fn entered(file: &PathBuf, language: Language) -> Result<Option<Vec<(u32, String)>>, Failure> {
+fn entered(file: &PathBuf, common: &Common, language: Language) -> Result<Option<Vec<(u32, String)>>, Failure> {
     let mut players = Vec::new();
-    for bundle in reports::read(std::slice::from_ref(file))? {
+    for bundle in reports::read(std::slice::from_ref(file), common)? {
         let (report, mut diagnostics) = table_alone::tabulate(&bundle);
         diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
         reports::show(&diagnostics, &bundle, language);

@@ -1,6 +1,6 @@
 //! `kartotek impact`: what a report or a decision would change, before it is accepted.
 
-use super::decide::preview::change_lines;
+use super::decide::change_lines::change_lines;
 use super::{Common, Failure, Outcome, TextFormat, clock, door, json, reports, rule_sets, width};
 use chrono::NaiveDate;
 use kartotek_decisions::DecisionFile;
@@ -46,8 +46,9 @@ Exit code 1: a report would be held back, or a decision not used.";
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (rule_sets, files): (Vec<PathBuf>, Vec<PathBuf>) = args.files.into_iter().partition(|path| is_rule_set(path));
+    let files = files.into_iter().map(|file| common.in_inbox(file)).collect();
     let (decisions, files) = decisions(files)?;
-    let bundles = reports::read(&files)?;
+    let bundles = reports::read(&files, common)?;
     let rule_sets = rule_sets.iter().map(|path| path.display().to_string()).collect();
     let (mut office, language) = common.open(args.as_of)?;
     let day = args.as_of.unwrap_or_else(clock::today);
@@ -90,7 +91,7 @@ fn decisions(files: Vec<PathBuf>) -> Result<(Vec<DecisionFile>, Vec<PathBuf>), F
     Ok((decisions, others))
 }
 
-fn tell(found: &Impact, language: Language) -> String {
+pub fn tell(found: &Impact, language: Language) -> String {
     let mut page = Page { out: String::new(), language };
     let of_set = |RuleSetImpact { file, id }: &RuleSetImpact| text!("impact-rules", file, id, day = &found.as_of);
     found.rule_sets.iter().for_each(|set| page.line(&of_set(set)));

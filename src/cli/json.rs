@@ -40,6 +40,23 @@ struct ErrorJson<'f> {
     exit_code: u8,
 }
 
+/// The schema of that answer.
+pub fn failed_schema() -> serde_json::Value {
+    let error = serde_json::json!({
+        "type": "object",
+        "properties": { "message": { "type": "string" }, "exit_code": { "type": "integer", "enum": [2, 3, 4] } },
+        "required": ["message", "exit_code"],
+        "additionalProperties": false,
+    });
+    serde_json::json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "type": "object",
+        "properties": { "error": error },
+        "required": ["error"],
+        "additionalProperties": false,
+    })
+}
+
 /// Tells a program that asked for JSON why there is none; what is printed already stays the answer.
 pub fn failed(message: &str, exit_code: u8) {
     if is_asked_for() && !door::has_printed() {

@@ -75,7 +75,7 @@ pub struct CheckArgs {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
-    let bundles = reports::read(&args.files)?;
+    let bundles = reports::read(&args.files, common)?;
     let language = common.language_alone()?;
     let source = match (args.list, common.office.clone()) {
         (Some(list), _) => Source::List(list),
@@ -99,7 +99,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 
 pub fn check(mut args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
     args.files = args.files.into_iter().map(|file| common.in_inbox(file)).collect();
-    let bundles = reports::read(&args.files)?;
+    let bundles = reports::read(&args.files, common)?;
     let unread = reports::scores_without_report(&args.files, &bundles);
     let language = common.language_alone()?;
     let source = match common.office_if_any() {

@@ -1,6 +1,6 @@
 //! Report files named on the command line.
 
-use super::{Failure, door};
+use super::{Common, Failure, door};
 use kartotek_formats::bundle::{self, Bundle, InputFile, bundles_of};
 use kartotek_formats::diagnostic::codes::scores_unread;
 use kartotek_formats::diagnostic::{Diagnostic, Place, Sources, cap};
@@ -12,8 +12,10 @@ use kartotek_register::{foreign, fsx};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
-/// Reads the files into bundles, in the order in which they were named. A form beside a named table is read too.
-pub fn read(files: &[PathBuf]) -> Result<Vec<Bundle>, Failure> {
+/// Reads the files into bundles, in the order in which they were named; one without its folder may lie in the inbox. A form beside a named
+/// table is read too.
+pub fn read(files: &[PathBuf], common: &Common) -> Result<Vec<Bundle>, Failure> {
+    let files: Vec<PathBuf> = files.iter().map(|file| common.in_inbox(file.clone())).collect();
     let mut read = Vec::with_capacity(files.len());
     // By folder and stem: files of one report count where the first of them was named.
     let mut places: HashMap<PathBuf, usize> = HashMap::new();

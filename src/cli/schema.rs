@@ -2,6 +2,7 @@
 
 use super::{Common, Failure, Outcome, clock, door, json, reports, terminal};
 use kartotek_decisions as decision;
+use kartotek_formats::diagnostic;
 use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
 use kartotek_formats::{begun_form, form, rule_document, xlsx};
 use kartotek_publish::site::data;
@@ -46,6 +47,10 @@ enum Format {
     Tournament,
     /// The files of the site: `index.json` (JSON)
     Site,
+    /// A line of `check --format json`, and every other diagnostic in JSON
+    Diagnostic,
+    /// The answer of a command that failed, with `--format json`
+    Error,
     /// The form (turneringsindberetningsskema), with every key explained, to fill in
     Form,
 }
@@ -56,17 +61,20 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
     let language = args.language.unwrap_or_else(|| common.language_of_failures());
     if let Some(table) = args.of_table.take().map(|table| common.in_inbox(table)) {
-        return begin(&table, args.out, language);
+        return begin(&table, args.out, common, language);
     }
+    let identified = |name: &str, schema| json::pretty(&with_id(name, schema)).map(String::into_bytes);
     let bytes = match args.format {
-        Format::Report => json::pretty(&form::schema())?.into_bytes(),
-        Format::Decision => json::pretty(&decision::schema())?.into_bytes(),
-        Format::Rules => json::pretty(&rule_document::schema::schema())?.into_bytes(),
-        Format::Summary => json::pretty(&summary::schema())?.into_bytes(),
-        Format::List => json::pretty(&render::schema())?.into_bytes(),
-        Format::Player => json::pretty(&data::player_schema())?.into_bytes(),
-        Format::Tournament => json::pretty(&data::tournament_schema())?.into_bytes(),
-        Format::Site => json::pretty(&data::index_schema())?.into_bytes(),
+        Format::Report => identified("report", form::schema())?,
+        Format::Decision => identified("decision", decision::schema())?,
+        Format::Rules => identified("rules", rule_document::schema::schema())?,
+        Format::Summary => identified("summary", summary::schema())?,
+        Format::List => identified("list", render::schema())?,
+        Format::Player => identified("player", data::player_schema())?,
+        Format::Tournament => identified("tournament", data::tournament_schema())?,
+        Format::Site => identified("site", data::index_schema())?,
+        Format::Diagnostic => identified("diagnostic", diagnostic::schema())?,
+        Format::Error => identified("error", json::failed_schema())?,
         Format::Form if args.xlsx => {
             xlsx::template(args.language.unwrap_or(Language::Da)).map_err(|error| Failure::Output(error.into()))?
         }
@@ -80,17 +88,26 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
+/// The version of the forms: a key that goes, or means something else, raises it; one that comes does not.
+const VERSION: u32 = 1;
+
+fn with_id(name: &str, mut schema: serde_json::Value) -> serde_json::Value {
+    schema["$id"] = format!("urn:kartotek:schema:{name}:{VERSION}").into();
+    schema["version"] = VERSION.into();
+    schema
+}
+
 /// Writes the form of a table beside it, with the players that it names. One that is there is not written over.
-fn begin(table: &Path, out: Option<PathBuf>, language: Language) -> Result<Outcome, Failure> {
-    let form = begun(table, language)?;
+fn begin(table: &Path, out: Option<PathBuf>, common: &Common, language: Language) -> Result<Outcome, Failure> {
+    let form = begun(table, common, language)?;
     let path = out.unwrap_or_else(|| table.with_extension("toml"));
     fsx::new_file(&path, form.as_bytes()).or_say(|| cannot_write(&path)).map_err(Failure::Output)?;
     door::print(&format!("{}\n", path.display()))?;
     Ok(Outcome::Done)
 }
 
-fn begun(table: &Path, language: Language) -> Result<String, Failure> {
-    let bundles = reports::read(&[table.to_owned()])?;
+fn begun(table: &Path, common: &Common, language: Language) -> Result<String, Failure> {
+    let bundles = reports::read(&[table.to_owned()], common)?;
     let begun = bundles.iter().find_map(|bundle| {
         let players = bundle.read().players_of_form()?;
         Some(begun_form::text(&bundle.stem, clock::today(), None, &[], language) + &players + "\n")

@@ -36,12 +36,20 @@ t (t), Monrad (4.10), 1. runde
 3 Nygaard, Una sidder over
 
 ";
-    let told = "1. runde står i ud/t.csv, ud/t-round-1.md er til opslagstavlen; udfyld `resultat`, og læg næste runde med `kartotek pair ud/t.csv --out ud`\n";
+    let told = "1. runde står i ud/t.csv, ud/t-round-1.html er til opslagstavlen; udfyld `resultat`, og læg næste runde med `kartotek pair ud/t.csv --out ud`\n";
     says(&said, hung_up, told, 0)?;
     let table = "\u{feff}runde;bræt;hvid;sort;resultat\n1;1;Kær, Otto;Lund, Vera;\n1;;Nygaard, Una;;bye\n";
     same("ud/t.csv", &support::read(&folder.path().join("ud/t.csv"))?, table)?;
-    let page = "# t, 1. runde: Monrad (4.10)\n\n| Bræt | Hvid | Resultat | Sort |\n|---:|---|:---:|---|\n| 1 | 2 Kær, Otto | | 1 Lund, Vera |\n\n3 Nygaard, Una sidder over\n";
-    same("ud/t-round-1.md", &support::read(&folder.path().join("ud/t-round-1.md"))?, page)?;
+    let page = support::read(&folder.path().join("ud/t-round-1.html"))?;
+    support::says(
+        &page,
+        &[
+            "<h1>t</h1>",
+            "1. runde: Monrad (4.10)",
+            "<td>1</td><td>2 Kær, Otto</td><td></td><td>1 Lund, Vera</td>",
+            "3 Nygaard, Una sidder over",
+        ],
+    )?;
     // Saved by a spreadsheet of that country, in its code page.
     let saved =
         b"runde;br\xe6t;hvid;sort;resultat\r\n1;1;K\xe6r, Otto;Lund, Vera;\xbd-\xbd\r\n1;;Nygaard, Una;;bye\r\n";

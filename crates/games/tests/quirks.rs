@@ -209,3 +209,18 @@ fn a_clock_that_no_clock_shows() {
         assert_eq!(shows(clock), [] as [&str; 0], "{clock}");
     }
 }
+
+#[test]
+fn a_result_may_be_glued_to_the_last_move_and_to_the_next_game() {
+    let next = "[White \"C\"]\n[Black \"D\"]\n[Result \"1-0\"]\n\n1. d4 d5 1-0\n";
+    for (glued, result) in [("Nf6*", "*"), ("Nf6!1-0", "1-0"), ("3...Nf60-1", "0-1"), ("Nf61/2-1/2", "1/2-1/2")] {
+        let text = format!("{TAGS}[Result \"{result}\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 {glued}{next}");
+        let read = judged(text.as_bytes());
+        let wrong = read.iter().flat_map(codes).filter(|code| *code != "result-open");
+        assert_eq!(
+            (wrong.count(), read.len(), read[0].played.plies(), read[1].played.plies()),
+            (0, 2, 6, 2),
+            "{glued}"
+        );
+    }
+}

@@ -274,10 +274,16 @@ fn comments_variations_and_offers() {
         "[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 {open\n\n[White \"C\"]\n[Black \"D\"]\n[Result \"1-0\"]\n\n1. d4 d5 1-0\n",
     );
     assert_eq!(two.len(), 2);
-    assert!(sentences_of(&two[0]).contains(&"comment-unclosed 1:1 error".to_owned()));
+    assert!(sentences_of(&two[0]).contains(&"comment-unclosed 5:7 error".to_owned()));
     assert_eq!(sentences_of(&two[1]), [""; 0]);
+    // The next game begins, whatever is open: line 6 is its first.
+    let open = judged(
+        "[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 (1. d4 d5\n[White \"C\"]\n[Black \"D\"]\n[Result \"*\"]\n\n1. c4 *\n",
+    );
+    assert_eq!(open.len(), 2);
+    assert!(sentences_of(&open[0]).contains(&"variation-unclosed 5:7 error".to_owned()));
     let stray = one(&game(TODAY, "1-0", "1. e4 ) e5"));
-    assert_eq!(sentences_of(&stray), ["variation-unclosed 1:1 error"]);
+    assert_eq!(sentences_of(&stray), ["variation-unclosed 6:7 error"]);
 }
 
 #[test]

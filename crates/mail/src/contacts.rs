@@ -84,7 +84,19 @@ impl Contacts {
         };
         let of_nobody = contacts.all.iter().filter(is_unknown).filter(|_| !known.is_empty());
         let told = of_nobody.map(|Contact { id, name, .. }| text!("contacts-no-club", file = CONTACTS, id, name));
-        contacts.refused.extend(told.collect::<Vec<_>>());
+        let mut refused = told.collect::<Vec<_>>();
+        let former = &office.records.former_clubs;
+        contacts.all.retain(|contact| {
+            let end = if contact.kind == Kind::Club { clubs::end_of(&contact.id, &office.clubs, former) } else { None };
+            refused.extend(end.map(|end| {
+                let into =
+                    office.clubs.iter().find(|club| clubs::today(&end.club, &office.clubs, former) == Some(&club.id));
+                let into = into.map_or_else(|| "none".to_owned(), |club| format!("{} {}", club.id, club.name));
+                text!("contacts-club-gone", file = CONTACTS, id = &end.club, name = &end.name, into)
+            }));
+            end.is_none()
+        });
+        contacts.refused.extend(refused);
         Ok(Some(contacts))
     }
 

@@ -81,11 +81,12 @@ fn noon(day: NaiveDate) -> SystemTime {
 
 // The same letter as a page: what the plain text shows by lines, in elements. Nothing of it is loaded or runs.
 
-const STYLE: &str = "body{font-family:sans-serif;line-height:1.4;max-width:44em}pre{font-family:monospace;white-space:pre-wrap}h2{font-size:1.1em}";
+const STYLE: &str = "body{font-family:sans-serif;line-height:1.4;max-width:44em}pre{font-family:monospace;white-space:pre-wrap}h2{font-size:1.1em}\
+table{border-collapse:collapse}td{padding:.1em .7em .1em 0;vertical-align:top}.n{white-space:nowrap;text-align:right}";
 
 /// A letter as the paper of `publish::reply` has it: blocks with blank lines between them. A block whose second line is
-/// dashes is a heading; one that is indented keeps its lines, for marks stand below what they point at. A line that is an address below
-/// `site` leads there; empty: none does.
+/// dashes is a heading, one of ratings before and after a table, one of dashes a list; quoted lines stay lines, for marks stand below what
+/// they point at. A line that is an address below `site` leads there; empty: none does.
 pub fn html_page(subject: &str, body: &str, language: Language, site: &str) -> String {
     let mut out = format!(
         "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n<title>{}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n",
@@ -97,36 +98,72 @@ pub fn html_page(subject: &str, body: &str, language: Language, site: &str) -> S
         let is_rule = |line: &&str| !line.is_empty() && line.bytes().all(|byte| byte == b'-');
         match lines.as_slice() {
             [heading, rule] if is_rule(rule) => out.push_str(&format!("<h2>{}</h2>\n", HtmlEscape(heading))),
-            lines if lines.iter().any(|line| line.starts_with(' ')) => {
-                let lines: Vec<String> = lines.iter().map(|line| linked(line, site)).collect();
-                out.push_str(&format!("<pre>{}</pre>\n", lines.join("\n")));
+            lines if lines.iter().all(|line| line.contains(ARROW) || address(line, site).is_some()) => {
+                out.push_str(&table(lines, site));
             }
-            lines if is_wrapped(lines) => out.push_str(&format!("<p>{}</p>\n", HtmlEscape(&lines.join(" ")))),
-            lines => {
-                let lines: Vec<String> = lines.iter().map(|line| HtmlEscape(line).to_string()).collect();
-                out.push_str(&format!("<p>{}</p>\n", lines.join("<br>\n")));
-            }
+            lines if lines[0].starts_with(BULLET) => out.push_str(&bullets(lines)),
+            lines => lines.chunk_by(|a, b| is_quoted(a) == is_quoted(b)).for_each(|lines| {
+                out.push_str(&if is_quoted(lines[0]) {
+                    format!("<pre>{}</pre>\n", HtmlEscape(&lines.join("\n")))
+                } else {
+                    format!("<p>{}</p>\n", flowing(lines))
+                });
+            }),
         }
     }
     out.push_str("</body>\n</html>\n");
     out
 }
 
-fn linked(line: &str, site: &str) -> String {
-    let address = line.trim_start();
-    let leads = !site.is_empty() && address.starts_with(site) && !address.contains(char::is_whitespace);
-    let shown = HtmlEscape(address).to_string();
-    let indent = &line[..line.len() - address.len()];
-    if leads { format!("{indent}<a href=\"{shown}\">{shown}</a>") } else { format!("{indent}{shown}") }
+/// Between the ratings of a line of changes.
+const ARROW: &str = " → ";
+const BULLET: &str = "  - ";
+
+/// A quoted line of a file, or one to be copied into a file.
+fn is_quoted(line: &str) -> bool {
+    line.starts_with("      ")
 }
 
-/// Lines that were broken because the next word had no room, and not because each is a line of its own.
-fn is_wrapped(lines: &[&str]) -> bool {
-    let has_no_room = |pair: &[&str]| {
-        let next = pair[1].split(' ').next().unwrap_or_default();
-        pair[0].chars().count() + 1 + next.chars().count() > WIDTH
-    };
-    lines.windows(2).all(has_no_room)
+/// The line as an address below the site's.
+fn address<'l>(line: &'l str, site: &str) -> Option<&'l str> {
+    let address = line.trim_start();
+    (!site.is_empty() && address.starts_with(site) && !address.contains(char::is_whitespace)).then_some(address)
+}
+
+/// A row for each change; the name leads where the line below it does.
+fn table(lines: &[&str], site: &str) -> String {
+    let mut out = "<table>\n".to_owned();
+    for (at, line) in lines.iter().enumerate().filter(|(_, line)| line.contains(ARROW)) {
+        let cells = line.split("  ").map(str::trim).filter(|cell| !cell.is_empty()).enumerate();
+        let leads = lines.get(at + 1).and_then(|next| address(next, site)).map(|to| HtmlEscape(to).to_string());
+        let cells = cells.map(|(place, cell)| match (place, &leads) {
+            (0, Some(to)) => format!("<td><a href=\"{to}\">{}</a></td>", HtmlEscape(cell)),
+            (1 | 2, _) => format!("<td class=\"n\">{}</td>", HtmlEscape(cell)),
+            _ => format!("<td>{}</td>", HtmlEscape(cell)),
+        });
+        out.push_str(&format!("<tr>{}</tr>\n", cells.collect::<String>()));
+    }
+    out + "</table>\n"
+}
+
+fn bullets(lines: &[&str]) -> String {
+    let items = lines.chunk_by(|_, next| !next.starts_with(BULLET));
+    let item = |lines: &[&str]| format!("<li>{}</li>\n", flowing(lines).trim_start_matches("- "));
+    format!("<ul>\n{}</ul>\n", items.map(item).collect::<String>())
+}
+
+/// Lines that were broken because the next word had no room are one; others stay lines.
+fn flowing(lines: &[&str]) -> String {
+    let mut out = String::new();
+    let mut before: Option<&str> = None;
+    for line in lines {
+        let next = line.trim_start().split(' ').next().unwrap_or_default();
+        let has_room = |before: &str| before.chars().count() + 1 + next.chars().count() <= WIDTH;
+        out.push_str(before.map_or("", |before| if has_room(before) { "<br>\n" } else { " " }));
+        out.push_str(&HtmlEscape(line.trim()).to_string());
+        before = Some(line);
+    }
+    out
 }
 
 #[cfg(test)]
@@ -188,15 +225,34 @@ mod tests {
         let body =
             "Dear Ida,\n\nHeading\n-------\n\n 1. Line 2 (4.5.3)\n      | abc\n      |  ^\n\nRegards\nThe office\n";
         let html_page = html_page("Subject", body, Language::En, "");
-        assert!(html_page.contains("<p>Dear Ida,</p>\n<h2>Heading</h2>\n<pre> 1. Line 2"), "{html_page}");
+        assert!(
+            html_page.contains(
+                "<p>Dear Ida,</p>\n<h2>Heading</h2>\n<p>1. Line 2 (4.5.3)</p>\n<pre>      | abc\n      |  ^</pre>"
+            ),
+            "{html_page}"
+        );
         assert!(html_page.contains("<p>Regards<br>\nThe office</p>"), "{html_page}");
     }
 
     #[test]
+    fn a_broken_line_flows_and_a_list_is_a_list() {
+        let long = "a".repeat(70);
+        let body = format!("  - {long}\n    and nine letters\n  - two\n\n{long}\nand nineteen\nshort\n");
+        let html_page = html_page("Subject", &body, Language::En, "");
+        let list = format!("<ul>\n<li>{long}<br>\nand nine letters</li>\n<li>two</li>\n</ul>\n");
+        // 4 + 2 + 70 leaves room for `and`, 70 + 1 + 3 too, 78 columns are the most.
+        assert!(html_page.contains(&list), "{html_page}");
+        assert!(html_page.contains(&format!("<p>{long}<br>\nand nineteen<br>\nshort</p>")), "{html_page}");
+        let wider = "b".repeat(76);
+        let flowing = super::html_page("Subject", &format!("{wider}\nand on\n"), Language::En, "");
+        assert!(flowing.contains(&format!("<p>{wider} and on</p>")), "{flowing}");
+    }
+
+    #[test]
     fn an_address_below_the_sites_is_a_link() {
-        let body = "    Ida  1500 → 1523  +23\n    https://a.dk/players/7.html#r-b\n    https://b.dk/\n";
+        let body = "    Ida  1500 → 1523  +23\n    https://a.dk/players/7.html#r-b\n\n    https://b.dk/\n";
         let html_page = html_page("Subject", body, Language::En, "https://a.dk/");
-        let link = "    <a href=\"https:&#x2f;&#x2f;a.dk&#x2f;players&#x2f;7.html#r-b\">";
+        let link = "<td><a href=\"https:&#x2f;&#x2f;a.dk&#x2f;players&#x2f;7.html#r-b\">Ida</a></td><td class=\"n\">1500 → 1523</td>";
         assert!(html_page.contains(link) && html_page.matches("<a ").count() == 1, "{html_page}");
     }
 

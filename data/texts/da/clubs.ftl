@@ -47,6 +47,10 @@ preview-booked-since = bliver hos { $kept }, som den er bogført hos siden samme
 preview-record = får: { $value }
 preview-record-gone = har ikke længere: { $value }
 preview-annulled = tages tilbage: dens tilvækst bliver 0
+sanction-lifted = { $player }: { $sanction ->
+        [quarantine] karantænen
+       *[warning] advarslen
+    } for turneringen, der sluttede den { $day }, er ophævet (§ 19)
 preview-lift = { $player } ville få ophævet sanktionen ({ $sanction ->
         [quarantine] karantæne
         [absence] udeblivelse

@@ -30,6 +30,7 @@ error-key-again = den nøgle står der to gange
 error-one-key = her må kun stå én af nøglerne, og der står flere
 error-key-unknown = nøglen `{ $key }` findes ikke; der kan stå { $known }
 error-word-unknown = `{ $word }` er ikke et af de ord, der kan stå her: { $known }
+error-value = { $found } kan ikke stå her
 error-type = her står { $found }, men der skulle stå { $wanted }
 
 cannot-be-read = { $file } kan ikke læses

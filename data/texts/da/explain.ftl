@@ -83,3 +83,24 @@ explain-difference-added = registreret ratingtal + forskel = { $registered } { $
 explain-difference-floor = { $sum } hæves til { $new }: af forskellen { $difference } fik kun { $effect } virkning
 explain-changed = { $report }, { $event } den { $day }:
 event-corrected = rettet
+explain-compared = { $players ->
+        [one] én spiller
+       *[other] { $players } spillere
+    } sammenlignet med FIDEs liste pr. 1. juli { $year }: gennemsnit { $danish }, Elo { $elo }, difference { $difference }
+explain-n = N = { $n }, det nærmeste multiplum af { $unit }; ratingtal går { $direction ->
+        [up] op
+       *[down] ned
+    }
+explain-band = { $from } ligger i { $low }–{ $high }: N − { $less } = { $size }
+explain-band--above = { $from } er over { $limit }: N = { $n }
+explain-aligned = { $from } { $sign } { $size } = { $to }
+explain-aligned--floor = { $from } { $sign } { $size } = { $sum }, forhøjet til { $to }
+explain-assigned = RK har tildelt ratingtallet { $to }; før det { $from }
+explain-undone = afgørelsen er taget tilbage, og med den forskellen ({ $by }): { $from } → { $to }
+explain-conversion = ratingtal { $which ->
+        [above] over
+       *[below] under
+    } { $limit } flyttes { $part } af vejen til { $toward }
+explain-conversion-sum = { $from } + { $part } × { $way } = { $to }
+explain-conversion-floor = ingen kommer under { $floor }
+explain-named = { $name } ({ $report })

@@ -45,10 +45,10 @@ game-sign-wrong = { $number } { $move }: { $sign ->
     }
     .help = udelad tegnet, hvis trækket er rigtigt
     .outside = { game-sign-wrong }
-game-comment-unclosed = en kommentar begynder med en krøllet parentes ({ $sign }) og slutter ikke
+game-comment-unclosed = en kommentar begynder med denne krøllede parentes og slutter ikke
     .help = skriv den afsluttende parentes; partiet er læst frem til den åbnende
     .outside = { game-comment-unclosed }
-game-variation-unclosed = en variant begynder og slutter ikke, eller slutter uden at være begyndt ({ $sign })
+game-variation-unclosed = en variant begynder og slutter ikke, eller slutter uden at være begyndt
     .help = skriv den manglende parentes, eller fjern den anden
     .outside = { game-variation-unclosed }
 game-games-none = filen har ingen partier
@@ -186,6 +186,18 @@ game-nobody = ingen
 game-round = Runde
 games-too-large = { $file } er større end { $most } MB
 games-report-unread = { $file } kan ikke læses som indberetning; partierne er ikke sammenlignet med den
-games-done = { $games } partier, { $errors } fejl, { $warnings } advarsler, { $notes } bemærkninger
+games-done = { $games ->
+        [one] ét parti
+       *[other] { $games } partier
+    }, { $errors ->
+        [one] én fejl
+       *[other] { $errors } fejl
+    }, { $warnings ->
+        [one] én advarsel
+       *[other] { $warnings } advarsler
+    }, { $notes ->
+        [one] én bemærkning
+       *[other] { $notes } bemærkninger
+    }
 games-about = { $file }: parti { $index }, { $white } – { $black }
 games-last-position = stillingen:

@@ -13,7 +13,10 @@ find-games = { $games ->
         [one] én turnering
        *[other] { $tournaments } turneringer
     }, det seneste { $day }: kartotek player games { $id }
-find-club = Klub { $id } { $name }, hovedkreds { $district }, { $members ->
+find-club = Klub { $id } { $name }, { $district ->
+        [none] {""}
+       *[other] hovedkreds { $district },{" "}
+    }{ $members ->
         [one] ét medlem
        *[other] { $members } medlemmer
     }: `kartotek club show { $id }`
@@ -231,6 +234,8 @@ club-no-report = ikke ratet
 report-title = Indberetningen { $id }
 report-unknown = ingen indberetning har id'et `{ $report }`, hverken i en kørsel eller i indbakken
 report-unknown-try = ingen indberetning har id'et `{ $report }`, hverken i en kørsel eller i indbakken; prøv { $alike }
+report-steps = hvordan
+report-change-title = { $id }: ratingtal ændret uden partier
 report-letter = Brev fra kørsel { $run }:
     { $letter }
 report-section-decisions = Afgørelser om den

@@ -40,6 +40,8 @@ mail-summary-done = Kørsel { $run }: { $rated ->
     }. Holdt tilbage: { $held }.
 mail-summary-nothing = Der er ikke ratet noget nyt siden kørsel { $run }. Holdt tilbage: { $held }.
 mail-summary-held = Indberetninger, der er holdt tilbage
+mail-summary-warned = Ratet, men bør ses igennem
+mail-summary-warned-line = { $file }: { $what }
 mail-summary-overdue = Indberetninger, der ikke er kommet
 mail-summary-overdue-line = { $tournament } ({ $organiser }): { $days ->
         [one] en dag
@@ -55,6 +57,10 @@ contacts-unreadable = { $file }: { $why }; der blev ikke skrevet breve
 contacts-columns = første linje skal nævne kolonnerne { $columns }
 contacts-kind = `{ $found }` er ikke en slags kontakt; brug { $known } (klub, turneringsleder, kontor)
 contacts-nobody = hverken id eller navn siger, hvis adresse det er
+contacts-club-gone = { $file }: klubben { $id } { $name } { $into ->
+        [none] er nedlagt, og der sendes ikke mere til den: fjern linjen
+       *[other] er lagt ind under { $into }, som får brevene: fjern linjen
+    }
 contacts-no-club = { $file }: ingen klub har nummeret { $id } ({ $name }): ret nummeret, eller fjern linjen
 contacts-address = `{ $found }` er ikke en adresse
 contacts-open-to-others = { $file } kan læses af andre på denne maskine; `chmod 600 { $file }` holder dem ude

@@ -69,6 +69,8 @@ member-missing--among-many = { $id } { $name } fra { $club } er medlem ifølge k
 member-missing--no-member = { $id } { $name } er medlem ifølge kartoteket og ikke ifølge filen; intet ændres
     .help = er vedkommende udmeldt: `kartotek player { $id } --resigned DATO --reason "…"`
 
+member-club-unknown--closed = klubben { $club } blev nedlagt den { $day }: ingen flyttes tilbage til den
+    .help = findes klubben igen, så skriv `kartotek club add "{ $club }" --reason …`, kør, og indlæs filen igen; ellers ret klubben i filen
 member-club-unknown = kartoteket har ingen klub { $club }{ $perhaps ->
         [none] {""}
        *[other] ; måske { $perhaps }

@@ -97,7 +97,7 @@ pairing-evidence--places = byttede { $one } og { $other } plads i runde { $round
 pairing-evidence--colours = havde { $white } haft hvid mod { $black } i runde { $round }, ville { $rounds } stemme
 
 # --out
-pairing-page = { $name }, { $round }. runde: { $system }
+pairing-page = { $round }. runde: { $system }
 pairing-result = Resultat
 pairing-out-written = { $round }. runde står i { $table }, { $page } er til opslagstavlen; udfyld `resultat`, og læg næste runde med `{ $typed }`
 pairing-out-one = `--out` tager én turnering; angiv dens partitabel eller anmeldelsesliste alene

@@ -47,6 +47,10 @@ preview-booked-since = stays with { $kept }, for whom it was booked since the me
 preview-record = is given: { $value }
 preview-record-gone = no longer has: { $value }
 preview-annulled = is taken back: its gains become 0
+sanction-lifted = { $player }: the { $sanction ->
+        [quarantine] quarantine
+       *[warning] warning
+    } for the tournament that ended on { $day } is lifted (§ 19)
 preview-lift = the { $sanction } of { $player } for the tournament that ended on { $day } would be lifted
 preview-give = { $player } would be given a { $sanction } for the tournament that ended on { $day }
 

@@ -30,6 +30,7 @@ error-key-again = this key is given twice
 error-one-key = only one of the keys may be here, and there are several
 error-key-unknown = the key `{ $key }` is unknown; it may be { $known }
 error-word-unknown = `{ $word }` is not one of the words that are allowed here: { $known }
+error-value = { $found } is not possible here
 error-type = found { $found }, expected { $wanted }
 
 cannot-be-read = { $file } cannot be read

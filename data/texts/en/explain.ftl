@@ -83,3 +83,24 @@ explain-difference-added = registered rating + difference = { $registered } { $d
 explain-difference-floor = { $sum } is raised to { $new }: of the difference { $difference } only { $effect } took effect
 explain-changed = { $report }, { $event } on { $day }:
 event-corrected = corrected
+explain-compared = { $players ->
+        [one] one player
+       *[other] { $players } players
+    } compared with FIDE's list of 1 July { $year }: mean { $danish }, Elo { $elo }, difference { $difference }
+explain-n = N = { $n }, the nearest multiple of { $unit }; ratings go { $direction ->
+        [up] up
+       *[down] down
+    }
+explain-band = { $from } is within { $low }–{ $high }: N − { $less } = { $size }
+explain-band--above = { $from } is above { $limit }: N = { $n }
+explain-aligned = { $from } { $sign } { $size } = { $to }
+explain-aligned--floor = { $from } { $sign } { $size } = { $sum }, raised to { $to }
+explain-assigned = RK assigned the rating { $to }; before it { $from }
+explain-undone = the decision is taken back, and the difference it made with it ({ $by }): { $from } → { $to }
+explain-conversion = ratings { $which ->
+        [above] above
+       *[below] below
+    } { $limit } move { $part } of the way to { $toward }
+explain-conversion-sum = { $from } + { $part } × { $way } = { $to }
+explain-conversion-floor = nobody falls below { $floor }
+explain-named = { $name } ({ $report })

@@ -45,10 +45,10 @@ game-sign-wrong = { $number } { $move }: { $sign ->
     }
     .help = leave the sign out, if the move is right
     .outside = { game-sign-wrong }
-game-comment-unclosed = a comment begins with a brace ({ $sign }) and does not end
+game-comment-unclosed = a comment that begins with this brace does not end
     .help = write the closing brace; the game was read as far as the opening one
     .outside = { game-comment-unclosed }
-game-variation-unclosed = a variation begins and does not end, or ends without having begun ({ $sign })
+game-variation-unclosed = a variation begins and does not end, or ends without having begun
     .help = write the missing parenthesis, or take the other one away
     .outside = { game-variation-unclosed }
 game-games-none = the file has no game
@@ -186,6 +186,18 @@ game-nobody = nobody
 game-round = Round
 games-too-large = { $file } is larger than { $most } MB
 games-report-unread = { $file } cannot be read as a report; the scores were not compared with it
-games-done = { $games } games, { $errors } errors, { $warnings } warnings, { $notes } notes
+games-done = { $games ->
+        [one] one game
+       *[other] { $games } games
+    }, { $errors ->
+        [one] one error
+       *[other] { $errors } errors
+    }, { $warnings ->
+        [one] one warning
+       *[other] { $warnings } warnings
+    }, { $notes ->
+        [one] one note
+       *[other] { $notes } notes
+    }
 games-about = { $file }: game { $index }, { $white } – { $black }
 games-last-position = the position:

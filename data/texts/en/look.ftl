@@ -13,7 +13,10 @@ find-games = { $games ->
         [one] one tournament
        *[other] { $tournaments } tournaments
     }, the last on { $day }: kartotek player games { $id }
-find-club = Club { $id } { $name }, main district { $district }, { $members ->
+find-club = Club { $id } { $name }, { $district ->
+        [none] {""}
+       *[other] main district { $district },{" "}
+    }{ $members ->
         [one] one member
        *[other] { $members } members
     }: `kartotek club show { $id }`
@@ -231,6 +234,8 @@ club-no-report = not rated
 report-title = Report { $id }
 report-unknown = no report has the id `{ $report }`, neither in a run nor in the inbox
 report-unknown-try = no report has the id `{ $report }`, neither in a run nor in the inbox; try { $alike }
+report-steps = how
+report-change-title = { $id }: ratings changed without a game
 report-letter = Letter of run { $run }:
     { $letter }
 report-section-decisions = Decisions about it

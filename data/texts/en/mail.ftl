@@ -40,6 +40,8 @@ mail-summary-done = Run { $run }: { $rated ->
     }. Held back: { $held }.
 mail-summary-nothing = Nothing new was rated since run { $run }. Held back: { $held }.
 mail-summary-held = Reports that are held back
+mail-summary-warned = Rated, and to be looked at
+mail-summary-warned-line = { $file }: { $what }
 mail-summary-overdue = Reports that have not come
 mail-summary-overdue-line = { $tournament } ({ $organiser }): { $days ->
         [one] a day late
@@ -55,6 +57,10 @@ contacts-unreadable = { $file }: { $why }; no letters were written
 contacts-columns = the first line must name the columns { $columns }
 contacts-kind = `{ $found }` is not a kind of contact; use { $known }
 contacts-nobody = neither id nor name says whose address it is
+contacts-club-gone = { $file }: the club { $id } { $name } { $into ->
+        [none] was closed: nothing is sent to it; take the line out
+       *[other] went into { $into }: the letters go there; take the line out
+    }
 contacts-no-club = { $file }: no club has the number { $id } ({ $name }): correct the number, or take the line out
 contacts-address = `{ $found }` is not an address
 contacts-open-to-others = { $file } can be read by others on this machine; `chmod 600 { $file }` keeps them out

@@ -69,6 +69,8 @@ member-missing--among-many = { $id } { $name } of { $club } is a member in the r
 member-missing--no-member = { $id } { $name } is a member in the register and none in the file; nothing is changed
     .help = if the person has left: `kartotek player { $id } --resigned DATE --reason "…"`
 
+member-club-unknown--closed = the club { $club } was closed on { $day }: nobody is moved back into it
+    .help = if the club is there again: `kartotek club add "{ $club }" --reason …`, a run, and the file once more; otherwise correct the club in the file
 member-club-unknown = the register has no club { $club }{ $perhaps ->
         [none] {""}
        *[other] ; perhaps { $perhaps }

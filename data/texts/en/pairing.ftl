@@ -97,7 +97,7 @@ pairing-evidence--places = if { $one } and { $other } changed places in round { 
 pairing-evidence--colours = if { $white } had had White against { $black } in round { $round }, { $rounds } would agree
 
 # --out
-pairing-page = { $name }, round { $round }: { $system }
+pairing-page = Round { $round }: { $system }
 pairing-result = Result
 pairing-out-written = round { $round } is in { $table }; hang up { $page }, fill in `result`, then pair the next round with `{ $typed }`
 pairing-out-one = `--out` takes one tournament; name its games table or entry list alone

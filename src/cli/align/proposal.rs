@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use kartotek_formats::diagnostic::{Diagnostic, Sources};
 use kartotek_formats::fide_list::Listed;
 use kartotek_formats::texts::json::said_in;
-use kartotek_formats::texts::{Language, OrSay, Text, text};
+use kartotek_formats::texts::{Language, OrSay, Text, decimal, text};
 use kartotek_formats::{cells, office_csv};
 use kartotek_law::regulation::alignment::step::{Direction, is_adjustment_day};
 use kartotek_law::regulation::{AlignmentNumbers, MembershipMonths};
@@ -183,10 +183,10 @@ fn in_words(proposal: &AlignmentProposal, language: Language) -> String {
         (text!("align-population"), proposal.population.len().to_string().into()),
     ];
     if let Some(comparison) = proposal.comparison {
-        rows.push((text!("align-mean-danish"), comparison.danish_mean.to_string().into()));
-        rows.push((text!("align-mean-elo"), comparison.elo_mean.to_string().into()));
+        rows.push((text!("align-mean-danish"), decimal(comparison.danish_mean, language).into()));
+        rows.push((text!("align-mean-elo"), decimal(comparison.elo_mean, language).into()));
     }
-    let difference = proposal.difference().map(|difference| difference.to_decimal());
+    let difference = proposal.difference().map(|difference| decimal(difference.to_decimal(), language));
     rows.push((text!("align-difference"), difference_text(difference)));
     let n = match proposal.adjustment.map(|adjustment| (adjustment.n, adjustment.direction)) {
         None => text!("align-nothing"),

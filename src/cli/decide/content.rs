@@ -1,6 +1,6 @@
 //! Which file is meant by a decision that it corrects a report.
 
-use super::super::{Failure, reports};
+use super::super::{Common, Failure, reports};
 use kartotek_formats::texts::text;
 use kartotek_intake::identity::quoted;
 use std::path::PathBuf;
@@ -22,9 +22,9 @@ impl Content {
     ///
     /// # Errors
     /// The file cannot be read, or is not a report.
-    pub fn hash(self) -> Result<String, Failure> {
+    pub fn hash(self, common: &Common) -> Result<String, Failure> {
         if let Some(file) = self.file {
-            let bundles = reports::read(std::slice::from_ref(&file))?;
+            let bundles = reports::read(std::slice::from_ref(&file), common)?;
             let bundle = bundles.first().ok_or_else(|| {
                 let file = file.display().to_string();
                 Failure::Use(text!("decide-no-content", typed = quoted(&file), file).into())

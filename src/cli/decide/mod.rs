@@ -1,5 +1,6 @@
 //! `kartotek decide`, `annul`, `player`, `official`: what people decide, written as a file that the next run uses.
 
+pub mod change_lines;
 mod check;
 mod content;
 mod fide_kept;
@@ -223,7 +224,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         None => return args.of_file.run(common),
     };
     let (mut what, about, signed) = match ruling {
-        Ruling::Typed(typed) => typed.decision()?,
+        Ruling::Typed(typed) => typed.decision(common)?,
         Ruling::FideKept(args) => return fide_kept::run(args, common),
         Ruling::Undo(args) => return undo::run(args, common),
     };
@@ -247,14 +248,16 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 
 impl Typed {
     /// The decision, what its file is named after, and who signed it.
-    fn decision(self) -> Result<(What, String, Signing), Failure> {
+    fn decision(self, common: &Common) -> Result<(What, String, Signing), Failure> {
         Ok(match self {
             Typed::Refuse { report, signed } => {
                 (What::Refuse(RefuseRow(ReportRow { report: report.clone() })), report, signed)
             }
-            Typed::Correction { report, content, signed } => {
-                (What::Correction(CorrectionRow { report: report.clone(), file: content.hash()? }), report, signed)
-            }
+            Typed::Correction { report, content, signed } => (
+                What::Correction(CorrectionRow { report: report.clone(), file: content.hash(common)? }),
+                report,
+                signed,
+            ),
             Typed::Absence { report, no, round, excused, signed } => {
                 (What::Absence(AbsenceRow { report: report.clone(), no, round, excused, said: None }), report, signed)
             }

@@ -1,17 +1,19 @@
 //! `--dry-run`: what a decision would change, and nothing is written.
 
-use super::super::{Common, Failure, Outcome, TextFormat, door, json};
+use super::super::{Common, Failure, Outcome, TextFormat, door, impact as answer, json};
+use super::change_lines::change_lines;
 use super::{Head, Signing};
-use kartotek_decisions::What;
-use kartotek_formats::texts::{Language, Text, Value, text, visible};
+use kartotek_decisions::{DecisionFile, What};
+use kartotek_formats::texts::{Language, text};
 use kartotek_law::regulation::sanction::Recorded;
 use kartotek_office::decide::preview::{Change, counts, preview};
-use kartotek_office::decide::sentence::sentence;
+use kartotek_office::decide::sentence::{sentence, who};
 use kartotek_office::questions::fact::Fact;
+use kartotek_office::questions::impact::{Impact, PlayerImpact, Supposed, impact};
 use kartotek_office::sanction::sanctions::{Foreseen, JudgedAgain, recorded_said};
+use kartotek_register::Office;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
 #[derive(Serialize)]
 struct PreviewJson<'p> {
@@ -32,13 +34,25 @@ struct ChangeJson<'c> {
 }
 
 pub fn show(signing: &Signing, common: &Common, what: What) -> Result<Outcome, Failure> {
-    let (office, language) = common.open(None)?;
-    let changes = preview(&office, signing.day(), &what)?;
+    let (mut office, language) = common.open(None)?;
+    let mut changes = preview(&office, signing.day(), &what)?;
+    // By itself a correction changes nothing: its file does.
+    let of_file = match &what {
+        What::Correction(_) => Some(of_file(&mut office, signing, &what, language)?),
+        _ => None,
+    };
+    changes.extend(of_file.iter().flat_map(|found| &found.players).map(new_rating));
     let signed = &signing.signed;
     let told = match signing.format {
         TextFormat::Text => {
             let said = sentence(&what, &office.people, &office.clubs).say(language);
-            format!("{said}\n{}", lines(&changes, language))
+            let changes = match &of_file {
+                Some(found) => {
+                    format!("{}{}\n", answer::tell(found, language), text!("preview-not-written").say(language))
+                }
+                None => lines(&changes, language),
+            };
+            format!("{said}\n{changes}")
         }
         TextFormat::Json => {
             let decision = what.content().unwrap_or_default();
@@ -51,6 +65,22 @@ pub fn show(signing: &Signing, common: &Common, what: What) -> Result<Outcome, F
     };
     door::print_words(&told)?;
     Ok(Outcome::Done)
+}
+
+/// Changes that the file of a correction would make. It lies in the inbox.
+fn of_file(office: &mut Office, signing: &Signing, what: &What, language: Language) -> Result<Impact, Failure> {
+    let row = signing.signed.row(what.clone());
+    let bytes = toml::to_string(&row).map_err(|error| Failure::Output(error.into()))?.into_bytes();
+    let decisions = vec![DecisionFile { name: String::new(), bytes }];
+    let found = impact(office, Supposed { decisions, ..Supposed::default() }, signing.day(), language)?;
+    Ok(Impact { decisions: found.decisions.into_iter().filter(|decision| !decision.is_used).collect(), ..found })
+}
+
+fn new_rating(player: &PlayerImpact) -> Change {
+    let number = |rating: Option<i32>| rating.map_or_else(String::new, |rating| rating.to_string());
+    let (from, to) = (number(player.without), number(player.with));
+    let said = text!("preview-rating", from = from.clone(), to = to.clone());
+    Change { about: "player", id: player.id.clone(), name: player.name.clone(), what: Fact::Rating, from, to, said }
 }
 
 /// A sanction that would be given or lifted (§ 19). It changes nothing of the register that anybody else may see.
@@ -129,16 +159,19 @@ struct SanctionJson<'p> {
 }
 
 /// `told`: lines below.
-pub fn show_sanction(signing: &Signing, common: &Common, decision: OfSanction, told: &str) -> Result<Outcome, Failure> {
-    let (_, settings, _) = common.settings()?;
-    let language = common.language(&settings);
+pub fn show_sanction(
+    signing: &Signing,
+    (office, language): (&Office, Language),
+    decision: OfSanction,
+    told: &str,
+) -> Result<Outcome, Failure> {
     let shown = match signing.format {
         TextFormat::Text => {
             let OfSanction { player, last_day: day, .. } = &decision;
-            let sanction = decision.sanction;
+            let (player, sanction) = (who(player, &office.people, &office.clubs), decision.sanction);
             let said = match decision.is_lifted {
-                true => text!("preview-lift", player = *player, sanction, day),
-                false => text!("preview-give", player = *player, sanction, day),
+                true => text!("preview-lift", player, sanction, day),
+                false => text!("preview-give", player, sanction, day),
             };
             let judged = decision.judged_again.iter().map(|judged| format!("  {}\n", judged.said)).collect::<String>();
             let nothing = match decision.is_lifted && judged.is_empty() {
@@ -159,54 +192,4 @@ pub fn show_sanction(signing: &Signing, common: &Common, decision: OfSanction, t
 /// The changes, and that nothing was written.
 fn lines(changes: &[Change], language: Language) -> String {
     change_lines(changes, language) + &text!("preview-not-written").say(language) + "\n"
-}
-
-/// How many changes there are of each kind, then each in a line.
-pub fn change_lines(changes: &[Change], language: Language) -> String {
-    let mut out = String::new();
-    if changes.len() > 1 {
-        let kinds =
-            counts(changes).into_iter().map(|(what, count)| Text::from(format!("{} {count}", kind(what, language))));
-        let told = text!("preview-counts", count = changes.len(), kinds = Value::AllOf(kinds.collect()));
-        out.push_str(&(told.say(language) + "\n"));
-    }
-    if changes.is_empty() {
-        out.push_str(&(text!("preview-nothing").say(language) + "\n"));
-    }
-    for change in changes {
-        let (id, name) = (visible(&change.id, &[]), visible(&change.name, &[]));
-        let _ = writeln!(out, "  {:<30}  {}", format!("{id} {name}").trim_end(), change.said.say(language));
-    }
-    out
-}
-
-/// The name of a kind of change.
-fn kind(what: Fact, language: Language) -> String {
-    let text = match what {
-        Fact::Id => text!("preview-kind-number"),
-        Fact::Entered => text!("preview-kind-entered"),
-        Fact::Left => text!("preview-kind-left"),
-        Fact::Public => text!("preview-kind-public"),
-        Fact::Member => text!("preview-kind-member"),
-        Fact::Gone => text!("preview-kind-gone"),
-        Fact::Merged => text!("preview-kind-merged"),
-        Fact::Archived => text!("preview-kind-archived"),
-        Fact::District => text!("preview-kind-district"),
-        Fact::Licence => text!("preview-kind-licence"),
-        Fact::CandidateResult => text!("preview-kind-candidate-result"),
-        Fact::Annulled => text!("preview-kind-annulled"),
-        Fact::Booked => text!("preview-kind-booked"),
-        Fact::Name => text!("fact-name"),
-        Fact::Club => text!("fact-club"),
-        Fact::Federation => text!("fact-federation"),
-        Fact::Citizenship => text!("fact-citizenship"),
-        Fact::FideId => text!("fact-fide_id"),
-        Fact::BirthDate => text!("fact-birth_date"),
-        Fact::Sex => text!("fact-sex"),
-        Fact::Rating => text!("fact-rating"),
-        Fact::FideTitle => text!("fact-fide_title"),
-        Fact::FideRating => text!("fact-fide_rating"),
-        Fact::FideGames => text!("fact-fide_games"),
-    };
-    text.say(language)
 }

@@ -49,6 +49,11 @@ impl Signed {
         &self.reason
     }
 
+    /// A decision as its file has it.
+    pub fn row(&self, what: What) -> DecisionRow {
+        DecisionRow::new(self.day(), printing::printed(&self.author), self.reason.clone(), what)
+    }
+
     /// Writes a decision as a new file of the office.
     ///
     /// # Errors
@@ -65,7 +70,7 @@ impl Signed {
         let date = self.day();
         let kind = what.kind().replace('_', "-");
         let is_private = what.is_private();
-        let row = DecisionRow::new(date, printing::printed(&self.author), self.reason, what);
+        let row = self.row(what);
         let text = toml::to_string(&row).map_err(|error| Failure::Output(error.into()))?;
         if !is_private && sanction_places::in_decision("", text.as_bytes()) {
             return Err(Failure::Use(sanction_misplaced::decided().into()));

@@ -64,7 +64,7 @@ struct Answer<'r> {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
-    let bundles = reports::read(&args.files)?;
+    let bundles = reports::read(&args.files, common)?;
     let language = common.language_alone()?;
     let book = fide_rule_set::book().map_err(Failure::Use)?;
     let office = common.office.as_deref().map(super::register).transpose()?;

@@ -10,6 +10,7 @@ use kartotek_office::questions::fact::Fact;
 use kartotek_office::questions::history::Entry;
 use kartotek_office::questions::personal_changes::Change;
 use kartotek_office::questions::record_history::{Explained, Story};
+use kartotek_office::questions::without_game::is_without_game;
 use kartotek_register::Office;
 use serde::Serialize;
 
@@ -27,13 +28,26 @@ struct ExplanationJson<'a> {
     report: Option<&'a str>,
     rule_set: Option<&'a str>,
     rule_set_in_force_from: Option<String>,
-    steps: Vec<StepJson<'a>>,
+    steps: Vec<StepJson>,
     /// Corrections of the report's booking later, oldest first.
-    corrections: Vec<CorrectionJson<'a>>,
+    corrections: Vec<CorrectionJson>,
+    /// Changes without a game since: by a decision, or a rule set that converts.
+    without_game: Vec<WithoutGameJson<'a>>,
 }
 
 #[derive(Serialize)]
-struct CorrectionJson<'a> {
+struct WithoutGameJson<'a> {
+    date: String,
+    event: Event,
+    /// The decision's file, or the rule set.
+    report: &'a str,
+    before: Option<i32>,
+    after: Option<i32>,
+    steps: Vec<StepJson>,
+}
+
+#[derive(Serialize)]
+struct CorrectionJson {
     date: String,
     event: Event,
     /// Rn as it was booked before, and as it should have been.
@@ -42,7 +56,7 @@ struct CorrectionJson<'a> {
     difference: i32,
     registered: i32,
     rating: i32,
-    steps: Vec<StepJson<'a>>,
+    steps: Vec<StepJson>,
 }
 
 #[derive(Serialize)]
@@ -97,8 +111,8 @@ struct RecordJson<'a> {
 }
 
 #[derive(Serialize)]
-struct StepJson<'a> {
-    paragraph: &'a str,
+struct StepJson {
+    paragraph: String,
     text: String,
 }
 
@@ -166,7 +180,10 @@ pub fn json(
         history: history(office, story),
         changes: changes(office, story),
         merged: records.collect(),
-        report: explained.first().map(|explained| explained.entry.report.as_str()),
+        report: explained
+            .first()
+            .filter(|first| !is_without_game(first.entry.event))
+            .map(|first| first.entry.report.as_str()),
         rule_set: rules.map(|rules| rules.id.as_str()),
         rule_set_in_force_from: rules.and_then(|rules| rules.in_force_from).map(|date| date.to_string()),
         steps: printing.within(|| steps_json(&of_booking, language)),
@@ -182,10 +199,27 @@ pub fn json(
                 steps: explained.printing().within(|| steps_json(steps, language)),
             })
             .collect(),
+        without_game: explained
+            .iter()
+            .filter(|explained| is_without_game(explained.entry.event))
+            .map(|explained| changed(office, explained, language))
+            .collect(),
     };
     json::pretty(&explanation)
 }
 
-fn steps_json(steps: &[Step], language: Language) -> Vec<StepJson<'static>> {
-    steps.iter().map(|step| StepJson { paragraph: step.rule.paragraph, text: step.say(language) }).collect()
+fn changed<'a>(office: &Office, explained: &'a Explained, language: Language) -> WithoutGameJson<'a> {
+    let entry = explained.entry;
+    WithoutGameJson {
+        date: office.chain[entry.run].name.date.to_string(),
+        event: entry.event,
+        report: &entry.report,
+        before: entry.before.map(|rating| rating.0),
+        after: entry.after.map(|rating| rating.0),
+        steps: steps_json(&explained.steps(), language),
+    }
+}
+
+fn steps_json(steps: &[Step], language: Language) -> Vec<StepJson> {
+    steps.iter().map(|step| StepJson { paragraph: step.paragraph.clone(), text: step.say(language) }).collect()
 }

@@ -10,6 +10,7 @@ use kartotek_formats::texts::text;
 use kartotek_law::vocabulary::Person;
 use kartotek_office::questions::history::Entry;
 use kartotek_office::questions::record_history::{self, Story};
+use kartotek_office::questions::without_game::is_without_game;
 use kartotek_register::office;
 
 /// Show how a player's rating came about, step by step, each with its paragraph
@@ -17,7 +18,8 @@ use kartotek_register::office;
 pub struct Args {
     /// Register id, or the name as the register has it
     player: String,
-    /// The report to explain; default: the player's last one
+    /// The report to explain, or the decision or rule set that changed the rating without a game; default: the player's last
+    /// report, and what changed it since
     #[arg(long, value_name = "ID")]
     report: Option<String>,
     /// As the register stood on this day; default: today
@@ -43,11 +45,13 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     entries.sort_by_key(|entry| entry.run);
     let chosen = choose(&entries, args.report.as_deref(), person)?;
     let rules = rule_sets::typed(&args.rules)?;
-    let explained = chosen
-        .map(|last| record_history::explain(&office, &entries, last, rules.as_ref()))
-        .transpose()
-        .map_err(Failure::Office)?;
-    let explained = explained.unwrap_or_default();
+    let of_report = chosen.filter(|last| !is_without_game(last.event));
+    let explained = of_report.map(|last| record_history::explain(&office, &entries, last, rules.as_ref()));
+    let mut explained = explained.transpose().map_err(Failure::Office)?.unwrap_or_default();
+    // A report that is asked for is told of alone.
+    if args.report.is_none() || of_report.is_none() {
+        explained.extend(record_history::behind(&office, &entries, chosen).map_err(Failure::Office)?);
+    }
     let mut earlier = office::earlier_ratings(&office.chain).map_err(Failure::Office)?;
     earlier.retain(|rating| rating.player_id == person.id);
     earlier.sort_by_key(|rating| rating.date);

@@ -34,8 +34,8 @@ pub fn in_words(
         let Explained { entry, past, .. } = explained;
         let day = office.chain[entry.run].name.date;
         let heading = match event(entry, None) {
-            None => format!("{}:", entry.report),
-            Some(event) => say(text!("explain-changed", report = &entry.report, event, day)),
+            None => format!("{}:", say(explained.heading())),
+            Some(event) => say(text!("explain-changed", report = explained.heading(), event, day)),
         };
         let _ = writeln!(out, "\n{heading}");
         if let Some(past) = past {
@@ -43,7 +43,7 @@ pub fn in_words(
         }
         explained.printing().within(|| {
             for step in explained.steps() {
-                let printed = printing::printed(step.rule.paragraph);
+                let printed = printing::printed(&step.paragraph);
                 for (index, line) in step.say(language).lines().enumerate() {
                     let paragraph = if index == 0 { printed.as_str() } else { "" };
                     let _ = writeln!(out, "  {paragraph:<9} {line}");

@@ -53,7 +53,7 @@ impl From {
             }
             None => {
                 let files: Vec<PathBuf> = self.file.iter().cloned().collect();
-                let mut bundles = reports::read(&files)?;
+                let mut bundles = reports::read(&files, common)?;
                 let bundle = bundles.pop().or_say(|| text!("export-nothing-named")).map_err(Failure::Use)?;
                 let office = if common.office.is_some() { Some(common.open(None)?.0) } else { None };
                 (bundle, Vec::new(), office)

@@ -1,6 +1,6 @@
 //! Files of scores: opened twice, once for their encoding, and read piece by piece.
 
-use crate::cli::{Failure, reports};
+use crate::cli::{Common, Failure, reports};
 use kartotek_formats::limits::LARGEST_TABLE;
 use kartotek_formats::scores::compared_report;
 use kartotek_formats::texts::{Language, OrSay, cannot_read, text};
@@ -74,8 +74,13 @@ impl Input {
 ///
 /// # Errors
 /// It cannot be read as a report.
-pub fn read_report(file: &Path, people: Option<&People>, language: Language) -> Result<Report, Failure> {
-    let bundles = reports::read(&[file.to_owned()])?;
+pub fn read_report(
+    file: &Path,
+    common: &Common,
+    people: Option<&People>,
+    language: Language,
+) -> Result<Report, Failure> {
+    let bundles = reports::read(&[file.to_owned()], common)?;
     for bundle in &bundles {
         let reading = bundle.read();
         if let Some(filed) = reading.report {

@@ -68,7 +68,8 @@ pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     // A file that cannot be read is known before anything is printed.
     let inputs: Vec<Input> = args.files.iter().map(|file| Input::of(file)).collect::<Result<_, _>>()?;
     let people = if args.report.is_some() { common.people()? } else { None };
-    let report = args.report.as_deref().map(|file| input::read_report(file, people.as_ref(), language)).transpose()?;
+    let report =
+        args.report.as_deref().map(|file| input::read_report(file, common, people.as_ref(), language)).transpose()?;
     let request = Request { report: report.as_ref(), draws_from: args.draws_from };
     let mut judge = Judge::new(request);
     let mut printer = Printer::new(args, language);
@@ -89,7 +90,10 @@ pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     }
     if let Some(report) = &report {
         let missing = judge.missing();
-        missing.into_iter().for_each(|game| printer.of_file(words::missing(game, report)));
+        match (args.format, missing.as_slice(), &args.report) {
+            (Format::Text, [_, _, ..], Some(file)) => printer.of_file(words::several_missing(&missing, report, file)),
+            _ => missing.into_iter().for_each(|game| printer.of_file(words::missing(game, report))),
+        }
     }
     printer.end()
 }

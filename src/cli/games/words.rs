@@ -1,9 +1,11 @@
 //! The words of a finding.
 
-use kartotek_formats::diagnostic;
+use kartotek_formats::diagnostic::codes::scores;
+use kartotek_formats::diagnostic::{self, Place};
 use kartotek_formats::texts::{Text, text};
 use kartotek_games::report::{Game, Report};
 use kartotek_games::{Code, Severity};
+use std::path::Path;
 
 /// A finding in a file, or in the report, and not in one of the games.
 pub struct OfFile {
@@ -32,6 +34,15 @@ pub fn none(file: &str) -> OfFile {
         said: text!("game-games-none"),
         about: About::File(file.to_owned()),
     }
+}
+
+/// Several games of the report have no score: how many, and the first of them.
+pub fn several_missing(games: &[&Game], report: &Report, file: &Path) -> OfFile {
+    const MOST: usize = 5;
+    let named = |game: &&Game| scores::game(game.round, report.name(game.white), report.name(game.black));
+    let found = scores::missing(&Place::file(""), games.len(), games.iter().take(MOST).map(named).collect());
+    let (code, about) = (Code::GameMissing, About::File(file.display().to_string()));
+    OfFile { code: code.name(), severity: code.severity(), said: found.text(), about }
 }
 
 /// A game of the report that was played has no score.

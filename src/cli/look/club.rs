@@ -49,7 +49,7 @@ fn club<'o>(office: &'o Office, typed: &str) -> Result<&'o Club, Failure> {
 fn document(record: &ClubRecord) -> Document {
     let title = text!("person", id = &record.id, name = &record.name);
     let members = record.members.len();
-    let district = Some(record.district.as_str()).filter(|district| !district.is_empty()).unwrap_or("none");
+    let district = if record.district.is_empty() { "none" } else { &record.district };
     let lead = match record.as_of.is_empty() {
         true => text!("club-page-unfounded", district, members),
         false => text!("club-page-lead", district, members, as_of = &record.as_of),

@@ -69,7 +69,8 @@ fn tell(office: &Office, found: &Found, limit: usize, language: Language) -> Res
     let mut page = String::new();
     for club in &found.clubs {
         let members = members_of(office, club);
-        let said = text!("find-club", id = &club.id, name = &club.name, district = &club.district, members);
+        let district = if club.district.is_empty() { "none" } else { &club.district };
+        let said = text!("find-club", id = &club.id, name = &club.name, district, members);
         let _ = writeln!(page, "{}", said.say(language));
     }
     for former in &found.former_clubs {

@@ -6,6 +6,7 @@ use kartotek_formats::texts::{Text, Value, text};
 use kartotek_ledger::Event;
 use kartotek_office::questions::find;
 use kartotek_office::questions::report::{self, Finding, Handled, Report, Waiting};
+use kartotek_office::questions::without_game::{self, WithoutGame};
 use kartotek_publish::document::{Document, Section};
 use kartotek_register::run_folder::Status;
 
@@ -24,7 +25,8 @@ enum What {
 
 #[derive(clap::Args)]
 struct Show {
-    /// The report's id; for a report in the inbox also the name of its file
+    /// The report's id; for a report in the inbox also the name of its file. Or the decision or rule set by which ratings changed
+    /// without a game, as `explain` names it
     report: String,
     /// How to print it
     #[arg(long, value_enum, default_value = "text")]
@@ -37,6 +39,12 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let today = clock::today();
     let office = find::with_founding(office, today).map_err(Failure::Use)?;
     let found = report::report(&office, &id, today, language).map_err(Failure::Office)?;
+    if found.is_err()
+        && let Some(change) = without_game::find(&office, &id, language).map_err(Failure::Office)?
+    {
+        print(&of_change(&change), &change, format, language)?;
+        return Ok(Outcome::Done);
+    }
     let report = found.map_err(|alike| {
         let alike: Vec<&str> = alike.iter().map(String::as_str).collect();
         Failure::Use(match alike.is_empty() {
@@ -46,6 +54,23 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     })?;
     print(&document(&report), &report, format, language)?;
     Ok(Outcome::Done)
+}
+
+/// Everybody whose rating changed without a game, each with the steps.
+fn of_change(change: &WithoutGame) -> Document {
+    let columns =
+        [text!("fact-id"), text!("fact-name"), text!("report-run"), text!("person-before"), text!("person-after")];
+    let mut section = Section::new(without_game::said(change.event), columns);
+    section.columns.push(text!("report-steps"));
+    let number = |number: Option<i32>| plain(&number.map_or(String::new(), |number| number.to_string()));
+    for player in &change.players {
+        let steps = text!("look-value", value = Value::Lines(player.steps.join("\n")));
+        let (id, name) = (plain(&player.id), plain(&player.name));
+        section.rows.push(vec![id, name, plain(&player.date), number(player.before), number(player.after), steps]);
+    }
+    let title = text!("report-change-title", id = &change.id);
+    let lead = change.steps.iter().map(|step| plain(step)).collect();
+    Document { title, lead, sections: vec![section], foot: Vec::new() }
 }
 
 fn document(report: &Report) -> Document {

@@ -101,7 +101,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 }
 
 fn by_handbook(args: Args, common: &Common) -> Result<Outcome, Failure> {
-    let bundles = reports::read(&args.files)?;
+    let bundles = reports::read(&args.files, common)?;
     let book = rule_sets::of_office_or_alone(&[""; 0], common)?;
     let language = common.language_alone()?;
     let people = common.office.as_deref().map(super::register).transpose()?.map(|office| office.people);

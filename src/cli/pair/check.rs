@@ -1,7 +1,7 @@
 //! `kartotek pair --check`: reported rounds against the system.
 
 use super::comparison::Comparison;
-use super::{Args, answer, dutch, not_paired, system};
+use super::{Args, Common, answer, dutch, not_paired, system};
 use crate::cli::{Failure, Outcome, TextFormat, door, json, reports, width};
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_intake::pairing::{Checked, NotPaired, Rounds};
@@ -37,11 +37,11 @@ struct Differs {
     reported: Vec<[u32; 2]>,
 }
 
-pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
+pub fn run(args: &Args, common: &Common, language: Language) -> Result<Outcome, Failure> {
     let mut told = Vec::new();
     let mut out = String::new();
     let mut is_other = false;
-    for bundle in reports::read(&args.files)? {
+    for bundle in reports::read(&args.files, common)? {
         let reading = bundle.read();
         let compared = if dutch::is_asked(reading.report.as_ref(), args) {
             let (compared, diagnostics) = dutch::compare(&bundle, reading, args);

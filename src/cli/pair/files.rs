@@ -12,9 +12,8 @@ use kartotek_formats::limits::LARGEST_FILE;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, cannot_write, text};
 use kartotek_intake::identity::quoted;
 use kartotek_pairing::answer::Round;
-use kartotek_publish::render::markdown;
+use kartotek_publish::document::{Document, Section};
 use kartotek_register::{foreign, fsx};
-use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 /// A system, as the files of a round name it.
@@ -61,8 +60,8 @@ impl Paired<'_> {
         if !is_there(&path)? {
             fsx::new_file(&path, &form).or_say(|| cannot_write(&path)).map_err(Failure::Output)?;
         }
-        let page = self.folder.join(format!("{}-round-{}.md", self.bundle.stem, self.number));
-        let text = self.markdown();
+        let page = self.folder.join(format!("{}-round-{}.html", self.bundle.stem, self.number));
+        let text = self.page().html(self.language);
         fsx::replace_file(&page, text.as_bytes()).or_say(|| cannot_write(&page)).map_err(Failure::Output)?;
         fsx::replace_file(&table, &bytes).or_say(|| cannot_write(&table)).map_err(Failure::Output)?;
         let (table, page) = (table.display().to_string(), page.display().to_string());
@@ -124,30 +123,19 @@ impl Paired<'_> {
     }
 
     /// To be hung up: the boards, with room for the result.
-    fn markdown(&self) -> String {
+    fn page(&self) -> Document {
         let named = Named::of(&self.field.report);
-        let say = |text: Text| text.say(self.language);
-        let title = text!(
-            "pairing-page",
-            name = self.field.report.name.as_str(),
-            round = self.number,
-            system = self.system.said.clone()
-        );
-        let [board, white, result, black] =
-            [text!("pairing-board"), text!("pairing-white"), text!("pairing-result"), text!("pairing-black")].map(say);
-        let mut page = format!("# {}\n\n| {board} | {white} | {result} | {black} |\n", markdown::cell(&say(title)));
-        page.push_str("|---:|---|:---:|---|\n");
-        for (board, pair) in (1..).zip(&self.round.pairs) {
-            let [white, black] = [pair.white, pair.black].map(|no| markdown::cell(&named.name(no)));
-            let _ = writeln!(page, "| {board} | {white} | | {black} |");
-        }
-        if let Some(bye) = self.round.bye {
-            let _ = writeln!(page, "\n{}", markdown::cell(&say(text!("pairing-bye", player = named.name(bye)))));
-        }
-        for idle in self.idle {
-            let _ = writeln!(page, "\n{}", markdown::cell(&say(idle.sentence(|no| named.name(no)))));
-        }
-        page
+        let name = |no| Text::from(named.name(no));
+        let title = text!("pairing-page", round = self.number, system = self.system.said.clone());
+        let columns = [text!("pairing-board"), text!("pairing-white"), text!("pairing-result"), text!("pairing-black")];
+        let mut boards = Section::new(title, columns);
+        boards.rows.extend((1..).zip(&self.round.pairs).map(|(board, pair): (i32, _)| {
+            vec![Text::from(board.to_string()), name(pair.white), Text::from(""), name(pair.black)]
+        }));
+        let bye = self.round.bye.map(|bye| text!("pairing-bye", player = named.name(bye)));
+        let idle = self.idle.iter().map(|idle| idle.sentence(|no| named.name(no)));
+        let foot = bye.into_iter().chain(idle).collect();
+        Document { title: Text::from(self.field.report.name.as_str()), lead: Vec::new(), sections: vec![boards], foot }
     }
 }
 

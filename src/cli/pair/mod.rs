@@ -85,11 +85,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         return state::run(file, language);
     }
     if args.check {
-        return check::run(&args, language);
+        return check::run(&args, common, language);
     }
     let mut held_back = false;
     let mut out = String::new();
-    let bundles = reports::read(&args.files)?;
+    let bundles = reports::read(&args.files, common)?;
     if args.out.is_some() && bundles.len() > 1 {
         return Err(Failure::Use(text!("pairing-out-one").into()));
     }

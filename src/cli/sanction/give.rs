@@ -5,16 +5,16 @@ use crate::cli::decide::{Signing, next};
 use crate::cli::{Common, Failure, Outcome, TextFormat, door, open_office, rule_sets};
 use chrono::NaiveDate;
 use kartotek_decisions::{Day, SanctionKindRow, SanctionRow, What};
-use kartotek_formats::texts::text;
+use kartotek_formats::texts::{Language, text};
 use kartotek_law::regulation::Section;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind};
 use kartotek_office::decide::already_so;
 use kartotek_office::decide::sentence::sentence;
 use kartotek_office::sanction::sanctions::{Foreseen, foresee};
-use kartotek_register::Settings;
 use kartotek_register::lock::Lock;
 use kartotek_register::private::{SanctionOrder, Secret, Vault};
 use kartotek_register::records::NaiveDateText;
+use kartotek_register::{Office, Settings};
 
 /// Write down a warning or a quarantine; the next run records what becomes of it
 #[derive(clap::Args)]
@@ -96,7 +96,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let foreseen = foresee(&register, &vault, args.signing.day(), row.clone())?;
     let told = foreseen.as_ref().map(|foreseen| foreseen_lines(foreseen, language)).unwrap_or_default();
     if args.signing.dry_run {
-        return show(&args.signing, common, &order, foreseen.as_ref(), &told);
+        return show(&args.signing, (&register, common.language(&register.settings)), &order, foreseen.as_ref(), &told);
     }
     if matches!(args.signing.format, TextFormat::Text) && register.people.by_id(&order.player).is_some() {
         let given = sentence(&What::Sanction(row), &register.people, &register.clubs);
@@ -113,7 +113,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 /// `--dry-run`. `told`: what becomes of it, in lines.
 fn show(
     signing: &Signing,
-    common: &Common,
+    office: (&Office, Language),
     order: &SanctionOrder,
     foreseen: Option<&Foreseen>,
     told: &str,
@@ -130,5 +130,5 @@ fn show(
         becomes: foreseen.map(|foreseen| RecordedJson::of(&foreseen.becomes)),
         beside: foreseen.iter().flat_map(|foreseen| &foreseen.beside).map(RecordedJson::of).collect(),
     };
-    preview::show_sanction(signing, common, given, told)
+    preview::show_sanction(signing, office, given, told)
 }

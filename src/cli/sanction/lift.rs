@@ -2,9 +2,11 @@
 
 use crate::cli::decide::preview::{self, JudgedJson, OfSanction};
 use crate::cli::decide::{Signing, next};
-use crate::cli::{Common, Failure, Outcome, open_office};
+use crate::cli::{Common, Failure, Outcome, TextFormat, door, open_office};
 use chrono::NaiveDate;
 use kartotek_decisions::{SanctionRow, What};
+use kartotek_formats::texts::text;
+use kartotek_office::decide::sentence::who;
 use kartotek_office::sanction::sanctions::{find_to_lift, judged_without};
 use kartotek_register::lock::Lock;
 use kartotek_register::private::{SanctionKind, SanctionLift, Secret, Vault};
@@ -47,18 +49,18 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let meant =
         find_to_lift(&office, &vault, &args.player, args.last_day, (kind, args.from)).map_err(Failure::Office)?;
     let (sanction, until) = meant.map_err(|why| Failure::Use(why.into()))?;
+    let sanction_said = match vault.get(&sanction) {
+        Some(Secret::Sanction(sanction)) if sanction.sanction == SanctionKind::Quarantine => "quarantine",
+        _ => "warning",
+    };
     if args.signing.dry_run {
-        let kind = match vault.get(&sanction) {
-            Some(Secret::Sanction(sanction)) if sanction.sanction == SanctionKind::Quarantine => "quarantine",
-            _ => "warning",
-        };
         let (player, last_day) = (args.player.as_str(), args.last_day.to_string());
         let judged_again = judged_without(&office, &vault, &sanction).map_err(Failure::Office)?;
         let language = common.language(&office.settings);
         let judged_again = judged_again.iter().map(|judged| JudgedJson::of(judged, language)).collect();
         let lifted = OfSanction {
             player,
-            sanction: kind,
+            sanction: sanction_said,
             last_day,
             months: None,
             from: None,
@@ -67,7 +69,12 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             becomes: None,
             beside: Vec::new(),
         };
-        return preview::show_sanction(&args.signing, common, lifted, "");
+        return preview::show_sanction(&args.signing, (&office, language), lifted, "");
+    }
+    if matches!(args.signing.format, TextFormat::Text) {
+        let (player, day) = (who(&args.player, &office.people, &office.clubs), args.last_day);
+        let lifted = text!("sanction-lifted", player, sanction = sanction_said, day);
+        door::print(&format!("{}\n", lifted.say(common.language(&office.settings))))?;
     }
     let (reason, date) = (args.signing.signed.reason().to_owned(), NaiveDateText(args.signing.day()));
     let lift = Secret::Lift(SanctionLift { sanction, reason, date });

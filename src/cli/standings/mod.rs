@@ -5,14 +5,16 @@ mod titles;
 use super::{Common, Failure, Outcome, door, json, reports, table, width};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::money;
-use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_read, decimal, printing, text};
+use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_read, cannot_write, decimal, printing, text};
 use kartotek_intake::table_alone::{self, TabulatedReport};
 use kartotek_intake::titles::Titles;
 use kartotek_intake::tournament_part::Part;
 use kartotek_law::regulation::final_table::prizes;
 use kartotek_law::regulation::final_table::standing::{Standing, TieBreak, standings};
 use kartotek_law::vocabulary::{Hundredths, TournamentKind};
+use kartotek_publish::document::{Document, Section};
 use kartotek_publish::headings::{capital, tie_break_step};
+use kartotek_register::fsx;
 use serde::Serialize;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -35,6 +37,9 @@ pub struct Args {
     /// The number of honorary prizes
     #[arg(long, value_name = "NUMBER")]
     honorary: Option<u16>,
+    /// Write the tables into a page to print (HTML), in the office's language, instead of showing them
+    #[arg(long, value_name = "FILE.html", conflicts_with = "format")]
+    out: Option<PathBuf>,
     /// How to print the tables
     #[arg(long, value_enum, default_value = "table")]
     format: Format,
@@ -62,8 +67,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let prizes = args.prizes.as_deref().map(read_prizes).transpose()?;
     let mut held_back = false;
     let mut out = String::new();
+    let mut page = Document { title: Text::from(""), lead: Vec::new(), sections: Vec::new(), foot: Vec::new() };
     let people = common.people()?;
-    let bundles = reports::read(&args.files)?;
+    let bundles = reports::read(&args.files, common)?;
     let read: Vec<_> = bundles.iter().map(|bundle| table_alone::tabulate_with_names(bundle, people.as_ref())).collect();
     let parts = titles::parts(read.iter().filter_map(|(report, _)| report.as_ref()), people.as_ref());
     let mut of_reports = parts.iter();
@@ -79,6 +85,12 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             FinalTable::of(report, args.tiebreak, titles, prizes, honorary)
         });
         match (&table, args.format) {
+            (Some(table), _) if args.out.is_some() => {
+                page.title = Text::from(table.report.name.as_str());
+                page.sections.push(table.section(language));
+                let held = table.titles.iter().flat_map(|titles| titles::held(titles, table.report));
+                page.foot.extend(held);
+            }
             (Some(table), Format::Table) => out.push_str(&width::fitted(&table.text(language))),
             (None, Format::Table) => {}
             (table, Format::Json) => out.push_str(&json(table.as_ref())?),
@@ -92,7 +104,14 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             }
         }
     }
-    door::print(&out)?;
+    match args.out.filter(|_| !page.sections.is_empty()) {
+        Some(path) => {
+            let bytes = page.html(language);
+            fsx::replace_file(&path, bytes.as_bytes()).or_say(|| cannot_write(&path)).map_err(Failure::Output)?;
+            door::tell(&text!("written", file = path.display().to_string()).say(language));
+        }
+        None => door::print(&out)?,
+    }
     Ok(Outcome::held_back_if(held_back))
 }
 
@@ -122,6 +141,9 @@ fn read_prizes(text: &str) -> Result<Vec<u64>, Failure> {
     let listed = std::fs::read_to_string(file).or_say(|| cannot_read(file)).map_err(Failure::Use)?;
     money::amounts(&listed).or_say(|| Text::from(text)).map_err(Failure::Use)
 }
+
+/// The column of the names.
+const NAME: usize = 2;
 
 /// A report's final table, ready to be printed.
 struct FinalTable<'a> {
@@ -179,33 +201,47 @@ impl<'a> FinalTable<'a> {
         FinalTable { report, tie_break, lines, titles, has_prizes: prizes.is_some(), honorary }
     }
 
-    fn text(&self, language: Language) -> String {
-        /// The column.
-        const NAME: usize = 2;
+    /// Headings and lines.
+    fn cells(&self, language: Language) -> (Vec<String>, Vec<Vec<String>>) {
         let steps = self.lines.first().map_or(0, |line| line.standing.tie_break.len());
         let mut header: Vec<String> =
             ["place", "no", "player", "points"].map(|column| capital(column, language)).into();
         header.extend((0..steps).map(|step| tie_break_step(self.tie_break, steps - 1 - step, language)));
         header.extend(self.has_prizes.then(|| capital("prize", language)));
         header.extend(self.honorary.map(|_| capital("honorary", language)));
-        let columns = header.len();
-        let mut table = table::new(header);
-        for line in &self.lines {
+        let row = |line: &Line| {
             let row = Row::of(line, self.titles.as_ref());
             let cells = [row.place.to_string(), row.no.to_string(), line.name.to_owned(), row.points];
             let cells = cells.into_iter().chain(row.tiebreak).chain(row.prize).chain(row.honorary);
             // No part of a name is a number.
-            table.add_row(cells.enumerate().map(|(at, cell)| if at == NAME { cell } else { decimal(cell, language) }));
-        }
+            cells.enumerate().map(|(at, cell)| if at == NAME { cell } else { decimal(cell, language) }).collect()
+        };
+        (header, self.lines.iter().map(row).collect())
+    }
+
+    fn heading(&self) -> String {
+        format!("{} ({}), {}", self.report.name, self.report.id, printing::heading(self.tie_break.rule()))
+    }
+
+    fn text(&self, language: Language) -> String {
+        let (header, rows) = self.cells(language);
+        let columns = header.len();
+        let mut table = table::new(header);
+        rows.into_iter().for_each(|row| _ = table.add_row(row));
         table::align_right(&mut table, (0..columns).filter(|&column| column != NAME));
-        let rule = self.tie_break.rule();
-        let mut text = String::new();
-        let _ = writeln!(text, "{} ({}), {}", self.report.name, self.report.id, printing::heading(rule));
-        let _ = writeln!(text, "{}", table::lines(&mut table));
+        let mut text = format!("{}\n{}\n", self.heading(), table::lines(&mut table));
         for title in self.titles.iter().flat_map(|titles| titles::held(titles, self.report)) {
             let _ = writeln!(text, "{}", title.say(language));
         }
         text + "\n"
+    }
+
+    /// Part of a page to be hung up.
+    fn section(&self, language: Language) -> Section {
+        let (header, rows) = self.cells(language);
+        let mut section = Section::new(self.heading().into(), header.into_iter().map(Text::from));
+        section.rows = rows.into_iter().map(|row| row.into_iter().map(Text::from).collect()).collect();
+        section
     }
 
     /// Remarks for whoever hands out the prizes.

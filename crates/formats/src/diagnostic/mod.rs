@@ -11,7 +11,7 @@ mod tests;
 
 pub use capped::{cap, cap_each};
 pub use codes::Code;
-pub use render::{DiagnosticRow, MANY, Style, Told, json_line, text, told};
+pub use render::{DiagnosticRow, MANY, Style, Told, json_line, schema, text, told};
 pub use sources::Sources;
 
 use crate::texts::printing::{self, Printing};

@@ -4,6 +4,7 @@ use super::sources::{Shown, Sources, shown};
 use super::{Diagnostic, Place, Severity};
 use crate::texts::{Language, json, say, visible};
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title};
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -134,7 +135,8 @@ fn with_line<'g>(group: Group<'g>, place: &'g Place, shown: Shown) -> Group<'g> 
 }
 
 /// A diagnostic in the shape that `interfaces` promises to other programs.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 pub struct DiagnosticRow<'d> {
     pub code: &'d str,
     pub severity: &'d str,
@@ -147,6 +149,12 @@ pub struct DiagnosticRow<'d> {
     pub column: Option<u32>,
     pub message: String,
     pub help: Option<String>,
+}
+
+/// The schema of a diagnostic, as it is written: a null is there too.
+pub fn schema() -> serde_json::Value {
+    let settings = schemars::generate::SchemaSettings::default().for_serialize();
+    settings.into_generator().into_root_schema_for::<DiagnosticRow>().to_value()
 }
 
 impl<'d> DiagnosticRow<'d> {

@@ -83,7 +83,7 @@ const PARTICLES: [&str; 20] = [
 
 // Decision (member files): the surname is the last word, with the particles before it.
 /// `Surname, First name` of a name as a member file has it. A name with a comma is one already.
-fn surname_first(name: &str) -> String {
+pub fn surname_first(name: &str) -> String {
     if let Some((surname, first)) = name.split_once(',') {
         let (surname, first) = (words(surname).join(" "), words(first).join(" "));
         return if first.is_empty() { surname } else { format!("{surname}, {first}") };

@@ -31,6 +31,9 @@ pub fn of_parser(said: &str) -> Text {
     if let Some((found, wanted)) = after("invalid type: ").and_then(expected) {
         return text!("error-type", found = of_type(&found), wanted = of_type(&wanted));
     }
+    if let Some((found, _)) = after("invalid value: ").and_then(expected) {
+        return text!("error-value", found = of_type(&found));
+    }
     slip(&said).or_else(|| of_ours(&said)).unwrap_or(Text::Plain(said))
 }
 
@@ -38,6 +41,14 @@ pub fn of_parser(said: &str) -> Text {
 pub fn slip(said: &str) -> Option<Text> {
     let begins = |beginnings: &[&str]| beginnings.iter().any(|beginning| said.starts_with(beginning));
     Some(match said {
+        _ if begins(&["invalid boolean"]) => text!("form-syntax--wanted", wanted = text!("form-syntax--yes-no")),
+        // `invalid date`, `invalid date-time`, `invalid datetime`.
+        _ if begins(&["invalid date", "invalid time"]) => {
+            text!("form-syntax--wanted", wanted = text!("form-syntax--date"))
+        }
+        _ if begins(&["invalid integer", "invalid float", "unexpected leading zero", "`_` may only"]) => {
+            text!("form-syntax--wanted", wanted = text!("form-syntax--whole-number"))
+        }
         _ if begins(&["string values must be quoted", "missing opening quote", "expected value", "expected ident"]) => {
             text!("form-syntax--unquoted")
         }

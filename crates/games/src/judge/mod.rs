@@ -273,11 +273,10 @@ mod reading {
         result(judged);
     }
 
-    /// An unclosed sign belongs to neither a move nor a tag, so the finding is at the game's first line and says where the sign
-    /// is.
+    /// `sign`: the place where it opens.
     fn unclosed(judged: &mut Judged, code: Code, sign: Option<Place>) {
-        if let Some(Place { line, column }) = sign {
-            judged.add(Finding::new(code, judged.first_line()).with("sign", format!("{line}:{column}")));
+        if let Some(place) = sign {
+            judged.add(Finding::new(code, place));
         }
     }
 

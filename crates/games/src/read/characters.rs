@@ -57,7 +57,7 @@ pub struct Characters<R> {
 }
 
 /// This many bytes can be looked at ahead.
-const AHEAD: usize = 16;
+pub const AHEAD: usize = 32;
 
 impl<R: Read> Characters<R> {
     pub fn new(file: R, encoding: Encoding) -> Characters<R> {

@@ -55,7 +55,7 @@ impl<R: Read> Reader<R> {
             }
             b'%' if is_first_column => self.skip_line(),
             b';' => self.skip_line(),
-            b'[' if is_first_column => self.tag_line(score),
+            b'[' if is_first_column || self.is_at_tag() => self.tag_line(score),
             b'{' => self.comment(score),
             b'(' => self.parenthesis(score),
             b')' => self.stray_parenthesis(score),

@@ -1,6 +1,7 @@
 //! Text between and among the moves: comments, variations, annotations, words.
 
-use super::characters::Place;
+use super::characters::{AHEAD, Place};
+use super::move_word::Shape;
 use super::score::{Score, Terminator};
 use super::{Reader, clock, move_word};
 use crate::result::{self, Outcome};
@@ -72,9 +73,16 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// Whether a line begins here with a tag. `[%clk` is not one.
-    fn is_at_tag(&mut self) -> bool {
+    /// Whether a tag begins here. `[%clk` is not one.
+    pub(super) fn is_at_tag(&mut self) -> bool {
         self.characters.byte(0) == b'[' && self.characters.byte(1).is_ascii_alphabetic()
+    }
+
+    /// Whether the next game begins here: no variation has a line with a tag.
+    fn is_at_next_game(&mut self) -> bool {
+        self.is_at_tag()
+            && self.characters.place().column == 1
+            && (2..AHEAD).any(|ahead| self.characters.byte(ahead) == b'"')
     }
 
     /// `(=)`, or a variation.
@@ -101,16 +109,9 @@ impl<R: Read> Reader<R> {
 
     /// To the end of a variation that begins here. However deep they are nested, a number is enough.
     fn skip_variation(&mut self) -> Ended {
-        let mut lines = Lines::default();
-        let mut was_empty = false;
         let mut depth: u64 = 0;
-        loop {
-            if was_empty && self.is_at_tag() {
-                return Ended::Unclosed;
-            }
+        while !self.is_at_next_game() {
             let Some(c) = self.characters.take() else { return Ended::Unclosed };
-            was_empty = c == '\n' && lines.is_empty;
-            lines.see(c);
             match c {
                 '(' => depth += 1,
                 ')' if depth <= 1 => return Ended::AtItsSign,
@@ -123,6 +124,7 @@ impl<R: Read> Reader<R> {
                 _ => {}
             }
         }
+        Ended::Unclosed
     }
 
     /// A `)` alone.
@@ -177,10 +179,11 @@ impl<R: Read> Reader<R> {
         word.clear();
         loop {
             self.characters.take_plain(word, LONGEST, |byte| {
-                byte.is_ascii_whitespace() || matches!(byte, 0x0b | b',' | b'{' | b'(' | b')' | b';' | b'$')
+                byte.is_ascii_whitespace() || matches!(byte, 0x0b | b',' | b'{' | b'(' | b')' | b';' | b'$' | b'[')
             });
             match self.characters.byte(0) {
                 b' ' | b'\t' | b'\n' | b'\r' | b',' | b'{' | b';' | b')' | b'$' => return,
+                b'[' if self.is_at_tag() => return,
                 0 if self.characters.is_done() => return,
                 b'(' if !self.is_at_promotion(word) => return,
                 b'(' => (0..2).for_each(|_| self.push_next(word)),
@@ -263,5 +266,19 @@ fn take_word(word: &str, place: Place, score: &mut Score) {
 
 fn add_move(word: &str, place: Place, score: &mut Score) {
     let (shape, signs) = move_word::read(word);
+    if shape == Shape::Unreadable
+        && let Some((before, text)) = result_behind(word)
+    {
+        add_move(before, place, score);
+        let column = place.column.saturating_add(u32::try_from(before.chars().count()).unwrap_or(0));
+        return take_word(text, Place { column, ..place }, score);
+    }
     score.add_move(word, shape, signs, place);
+}
+
+/// Splits `f6*` and `Qh5#1-0` into the move and the result.
+fn result_behind(word: &str) -> Option<(&str, &str)> {
+    let results = ["1/2-1/2", "½-½", "1-0", "0-1", "*"];
+    let before = results.iter().find_map(|result| word.strip_suffix(result))?;
+    (move_word::read(before).0 != Shape::Unreadable).then(|| (before, &word[before.len()..]))
 }

@@ -1,16 +1,19 @@
 //! The words of letters: to a club, to a director whose report is overdue, to the sender of a report, and to the office.
 
-use super::{Attachment, Change, Kind, Letter, LetterWriter, Letters, list};
+use super::{Attachment, Change, Kind, Letter, LetterWriter, Letters, Tournaments, list};
 use crate::contacts::{Contact, Kind as Whose};
 use anyhow::Result;
 use kartotek_formats::cells;
+use kartotek_formats::diagnostic::codes::CODES;
 use kartotek_formats::name::words_key;
 use kartotek_formats::texts::{OrSay, Text, days, text};
 use kartotek_publish::lists::overdue::Row;
 use kartotek_publish::render::ListOfSome;
 use kartotek_publish::reply::{Paper, one_line};
 use kartotek_publish::summary::{Asked, Fate, ReportLine};
+use kartotek_register::clubs::ClubNames;
 use lettre::Address;
+use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 // A club's part of the rating list, as a workbook, and what changed.
@@ -20,7 +23,7 @@ impl LetterWriter<'_> {
         let source = self.source;
         // Without a run the list is the one that they have.
         let Some(whole) = ListOfSome::of(source.files, source.run.date, source.settings)? else { return Ok(()) };
-        let changes = self.changes()?;
+        let (changes, tournaments) = (self.changes()?, self.tournaments()?);
         for club in source.clubs {
             let addresses = source.contacts.of_club(&club.id, &club.name);
             if addresses.is_empty() {
@@ -45,7 +48,7 @@ impl LetterWriter<'_> {
                 paper.paragraph(&self.say(text!("mail-club-unchanged")));
             } else {
                 paper.heading(&self.say(text!("mail-club-changes")));
-                list(&mut paper, &changes, source.settings.publish.address());
+                list(&mut paper, &changes, &tournaments, source.settings.publish.address());
             }
             paper.paragraph(&self.say(text!("mail-club-address")));
             let (subject, body) =
@@ -77,13 +80,17 @@ impl LetterWriter<'_> {
 
     pub(super) fn overdue(&self, letters: &mut Letters) -> Result<()> {
         let source = self.source;
+        let names = ClubNames::new(source.clubs, source.former_clubs);
         for line in self.overdue_lines()? {
             let is_organiser =
                 |id: &str, name: &str| id == line.organiser || words_key(name) == words_key(&line.organiser);
-            let club = source.clubs.iter().find(|club| is_organiser(&club.id, &club.name));
+            // A club that has gone into another is that one now; of one that was closed nobody is written to.
+            let today = names.find(&line.organiser);
+            let club = source.clubs.iter().find(|club| today == Some(&club.id) || is_organiser(&club.id, &club.name));
+            let is_closed = source.former_clubs.iter().any(|former| is_organiser(&former.club, &former.name));
             let addresses = match club {
                 Some(club) => source.contacts.of_club(&club.id, &club.name),
-                None if line.organiser.is_empty() => Vec::new(),
+                None if line.organiser.is_empty() || is_closed => Vec::new(),
                 None => source.contacts.of_club(&line.organiser, &line.organiser),
             };
             if addresses.is_empty() {
@@ -166,7 +173,7 @@ impl LetterWriter<'_> {
         }
         let mut paper = Paper::default();
         paper.heading(&self.say(text!("mail-changes")));
-        list(&mut paper, changes, self.source.settings.publish.address());
+        list(&mut paper, changes, &Tournaments::new(), self.source.settings.publish.address());
         let list = paper.finish();
         let regards = self.say(text!("reply-regards"));
         let body = match body.rsplit_once(&format!("\n{regards}")) {
@@ -210,6 +217,7 @@ impl LetterWriter<'_> {
         let is_held = |line: &&ReportLine| line.fate == Fate::Held;
         let held = self.summary.reports.iter().filter(is_held).map(|line| one_line(&line.file));
         self.bullets(&mut paper, &self.say(text!("mail-summary-held")), held.collect());
+        self.bullets(&mut paper, &self.say(text!("mail-summary-warned")), self.warned());
         let overdue = self.overdue_lines().unwrap_or_default().into_iter();
         let overdue = overdue.map(|line| {
             let (tournament, days) = (one_line(&line.tournament), line.days_overdue);
@@ -233,6 +241,32 @@ impl LetterWriter<'_> {
             body: body.clone(),
             attachment: None,
         }));
+    }
+
+    /// Warnings about reports that were rated all the same, a kind a line.
+    fn warned(&self) -> Vec<String> {
+        #[derive(Deserialize)]
+        struct Found {
+            code: String,
+            severity: String,
+            file: String,
+        }
+        let stem = |file: &str| file.rsplit_once('.').map_or(file, |(stem, _)| stem).to_owned();
+        let bytes = self.source.files.get("internal/diagnostics.jsonl").map_or(&[][..], Vec::as_slice);
+        let found = bytes.split(|byte| *byte == b'\n').filter_map(|line| serde_json::from_slice::<Found>(line).ok());
+        let found: BTreeSet<(String, String)> =
+            found.filter(|found| found.severity == "warning").map(|found| (stem(&found.file), found.code)).collect();
+        let is_rated = |line: &&ReportLine| matches!(line.fate, Fate::Rated | Fate::Corrected);
+        let mut lines = Vec::new();
+        for report in self.summary.reports.iter().filter(is_rated) {
+            let file = one_line(&report.file);
+            for (_, code) in found.iter().filter(|(of, _)| *of == stem(&report.file)) {
+                let what = CODES.iter().find(|known| known.name == code).map(|known| known.meaning(self.language));
+                let (file, what) = (file.clone(), what.unwrap_or_else(|| one_line(code)));
+                lines.push(self.say(text!("mail-summary-warned-line", file, what)));
+            }
+        }
+        lines
     }
 
     fn bullets(&self, paper: &mut Paper, heading: &str, lines: Vec<String>) {

@@ -12,11 +12,13 @@ use kartotek_publish::render::signed;
 use kartotek_publish::reply::{Paper, one_line, sign};
 use kartotek_publish::site::derivation;
 use kartotek_publish::summary::RunSummary;
+use kartotek_register::clubs::FormerClub;
 use kartotek_register::fsx::Tree;
 use kartotek_register::run_folder::RunName;
 use kartotek_register::{People, Settings};
 use lettre::Address;
 use serde::Deserialize;
+use std::collections::HashMap;
 
 /// The material of letters.
 pub struct Source<'s> {
@@ -29,6 +31,8 @@ pub struct Source<'s> {
     /// The register after it.
     pub people: &'s People,
     pub clubs: &'s [Club],
+    /// Clubs of before.
+    pub former_clubs: &'s [FormerClub],
     pub settings: &'s Settings,
     pub contacts: &'s Contacts,
     /// No month of a backlog comes behind it: clubs, organisers and the officer hear of the last one alone.
@@ -157,8 +161,28 @@ impl LetterWriter<'_> {
     }
 }
 
-/// Name, before, after and the difference, a player a line; below it, where the site has an address, the way to its derivation.
-fn list(paper: &mut Paper, changes: &[&Change], site: &str) {
+/// The names of a run's reports, by their ids.
+type Tournaments = HashMap<String, String>;
+
+impl LetterWriter<'_> {
+    /// Without a run there is none.
+    fn tournaments(&self) -> Result<Tournaments> {
+        #[derive(Deserialize)]
+        struct Row {
+            report: String,
+            name: String,
+        }
+        let Some(bytes) = self.source.files.get("reports.csv") else { return Ok(Tournaments::new()) };
+        let rows = csv::Reader::from_reader(bytes.as_slice()).into_deserialize::<Row>();
+        rows.map(|row| row.map(|row| (row.report, row.name)))
+            .collect::<Result<_, _>>()
+            .or_say(|| text!("mail-no-changes"))
+    }
+}
+
+/// Name, before, after, the difference and the tournament, where they are several, a player a line; below it, where the site has an
+/// address, the way to its derivation.
+fn list(paper: &mut Paper, changes: &[&Change], tournaments: &Tournaments, site: &str) {
     let name =
         |change: &Change| -> String { one_line(&cells::unguarded(&change.name)).chars().take(LONGEST_NAME).collect() };
     let width = changes.iter().map(|change| name(change).chars().count()).max().unwrap_or(0);
@@ -166,9 +190,12 @@ fn list(paper: &mut Paper, changes: &[&Change], site: &str) {
         let (before, after): (Option<i32>, Option<i32>) = (change.registered.parse().ok(), change.rn.parse().ok());
         let step = before.zip(after).map(|(before, after)| signed(after - before));
         let (name, before, step) = (name(change), &change.registered, step.unwrap_or_default());
-        let line = format!("    {name:<width$}  {before:>4} → {:>4}  {step:>4}", change.rn);
+        let tournament = tournaments.get(&change.report).map_or("", String::as_str);
+        let tournament: String = one_line(&cells::unguarded(tournament)).chars().take(LONGEST_NAME).collect();
+        let line = format!("    {name:<width$}  {before:>4} → {:>4}  {step:>4}  {tournament}", change.rn);
         paper.line(line.trim_end());
-        if !site.is_empty() {
+        // A guest has no page.
+        if !site.is_empty() && !change.id.is_empty() {
             paper.line(&format!("    {site}{}", derivation(&change.id, &change.report)));
         }
     }
@@ -183,12 +210,13 @@ mod tests {
     fn where_the_site_has_an_address_each_change_leads_to_its_derivation() {
         let [report, id, name] = ["2026 a", "7", "Lund, Ida"].map(str::to_owned);
         let change = Change { report, id, name, registered: "1500".into(), rn: "1523".into() };
+        let tournaments = Tournaments::from([("2026 a".to_owned(), "Skovby".to_owned())]);
         let said = |site: &str| {
             let mut paper = Paper::default();
-            list(&mut paper, &[&change], site);
+            list(&mut paper, &[&change], &tournaments, site);
             paper.finish()
         };
-        let line = "    Lund, Ida  1500 → 1523   +23\n";
+        let line = "    Lund, Ida  1500 → 1523   +23  Skovby\n";
         assert_eq!(said("").trim_end(), line.trim_end());
         let led = format!("{line}    https://a.dk/players/7.html#r-2026_a");
         assert_eq!(said("https://a.dk/").trim_end(), led);

@@ -153,7 +153,8 @@ fn approved(what: ApprovalRow) -> Text {
 }
 
 /// A person by name, birth year and club; whoever is not in the register, by the number alone.
-fn who(id: &str, people: &People, clubs: &[Club]) -> Text {
+/// Somebody by number, name, year of birth and club; by the number alone, whom nobody knows.
+pub fn who(id: &str, people: &People, clubs: &[Club]) -> Text {
     people.record(id).map_or_else(|| Text::from(id), |person| person_said(person, clubs))
 }
 

@@ -83,6 +83,7 @@ fn made_again(
         files: &files(after, &format!("runs/{run}"), told),
         people: &office.people,
         clubs: &office.clubs,
+        former_clubs: &office.records.former_clubs,
         settings: settings.as_ref().unwrap_or(&office.settings),
         contacts,
         is_last: true,

@@ -33,6 +33,7 @@ pub fn write(office: &Office, internal: &Path, run: RunName, files: &Tree, is_la
         files,
         people: &office.people,
         clubs: &office.clubs,
+        former_clubs: &office.records.former_clubs,
         settings: &office.settings,
         contacts: &contacts,
         is_last,

@@ -6,6 +6,7 @@ use kartotek_decisions::What;
 use kartotek_facts::StartFrom;
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_intake::newcomer;
+use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
 use kartotek_law::regulation::list_membership::{first_rating, inactivity};
 use kartotek_law::regulation::new_rating::correction::Correction;
@@ -15,14 +16,14 @@ use kartotek_law::regulation::new_rating::{
 };
 use kartotek_law::regulation::rateable::{game, order};
 use kartotek_law::regulation::title_norm::{self, TitleNorm};
-use kartotek_law::regulation::{Rule, RuleSet};
 use kartotek_law::vocabulary::{Entrant, Fraction, HalfPoints, Hundredths, Play, PlayerIndex, Rating, Score};
 use kartotek_ledger::Event;
 use kartotek_publish::site::{average_sum, difference_sum, k_band};
 
 /// One step of an explanation.
 pub struct Step {
-    pub rule: Rule,
+    /// The handbook's, or that of the rule set that converts.
+    pub paragraph: String,
     /// One or more.
     pub lines: Vec<Line>,
 }
@@ -41,12 +42,12 @@ impl From<Text> for Line {
 }
 
 impl Step {
-    fn new(rule: Rule, line: Text) -> Step {
-        Step::of(rule, vec![line])
+    pub(super) fn new(paragraph: &str, line: Text) -> Step {
+        Step::of(paragraph, vec![line])
     }
 
-    fn of(rule: Rule, lines: Vec<Text>) -> Step {
-        Step { rule, lines: lines.into_iter().map(Line::from).collect() }
+    pub(super) fn of(paragraph: &str, lines: Vec<Text>) -> Step {
+        Step { paragraph: paragraph.to_owned(), lines: lines.into_iter().map(Line::from).collect() }
     }
 
     /// Its lines.
@@ -141,14 +142,16 @@ pub fn correction_steps(event: Event, correction: &Correction, restarted_from: O
     };
     let added = text!("explain-difference-added", registered, difference = signed_whole(correction.difference()), sum);
     let mut steps: Vec<Step> = restarted_from
-        .map(|from| Step::new(inactivity::RESTART, text!("explain-restart-taken-back", from)))
+        .map(|from| Step::new(inactivity::RESTART.paragraph, text!("explain-restart-taken-back", from)))
         .into_iter()
         .collect();
-    steps.push(Step::of(order::RULE, vec![two, added]));
+    steps.push(Step::of(order::RULE.paragraph, vec![two, added]));
     if correction.is_raised_to_floor() {
         let effect = print(format!("{:+}", new_rating.minus(registered)));
-        steps
-            .push(Step::new(floor::RULE, text!("explain-difference-floor", sum, new = new_rating, difference, effect)));
+        steps.push(Step::new(
+            floor::RULE.paragraph,
+            text!("explain-difference-floor", sum, new = new_rating, difference, effect),
+        ));
     }
     steps
 }
@@ -174,7 +177,10 @@ fn candidate(candidate: &CandidateResult) -> Step {
     let average = candidate.average;
     let demanded = Value::decimal(points(candidate.demanded));
     let score = Value::decimal(candidate.score);
-    Step::new(candidate_result::RULE, text!("explain-candidate-result", average, category, demanded, score, verdict))
+    Step::new(
+        candidate_result::RULE.paragraph,
+        text!("explain-candidate-result", average, category, demanded, score, verdict),
+    )
 }
 
 /// The norms that were achieved, one a line.
@@ -192,13 +198,13 @@ fn norms(past: &OfPlayer) -> Option<Step> {
         )
     };
     let lines: Vec<Text> = past.again.norms(past.player).iter().map(line).collect();
-    (!lines.is_empty()).then(|| Step::of(title_norm::RULE, lines))
+    (!lines.is_empty()).then(|| Step::of(title_norm::RULE.paragraph, lines))
 }
 
 fn start_rating(past: &OfPlayer) -> Step {
     let player = &past.again.report.players[past.player];
     if let Some(first) = newcomer::first_rating(player) {
-        return Step::new(first_rating::RULE, text!("explain-first-rating", rating = Value::word(first)));
+        return Step::new(first_rating::RULE.paragraph, text!("explain-first-rating", rating = Value::word(first)));
     }
     let line = match (past.again.report.group.players[past.player], player.start_from) {
         (Entrant::Ours(rating), StartFrom::Original) => text!("explain-start-rating-original", rating),
@@ -210,7 +216,7 @@ fn start_rating(past: &OfPlayer) -> Step {
         (Entrant::Outside(rating), _) => text!("explain-outside", rating),
         (Entrant::OutsideUnrated, _) => text!("explain-outside-unrated"),
     };
-    Step::new(order::RULE, line)
+    Step::new(order::RULE.paragraph, line)
 }
 
 /// Every scheduled game, and whether it is rated.
@@ -249,7 +255,7 @@ fn games(past: &OfPlayer) -> Step {
     let points: HalfPoints = rated.iter().map(|game| game.points).sum();
     let first = text!("explain-games", games = rated.len(), dropped, points = Value::decimal(points));
     lines.insert(0, first.into());
-    Step { rule: game::RULE, lines }
+    Step { paragraph: game::RULE.paragraph.to_owned(), lines }
 }
 
 fn expected(past: &OfPlayer, expected: &ExpectedScore) -> Step {
@@ -289,10 +295,10 @@ fn expected(past: &OfPlayer, expected: &ExpectedScore) -> Step {
                 Line { text, opponent: Some(term.opponent) }
             }));
             lines.push(difference_sum(unit, [unrounded, we]).into());
-            return Step { rule: expected_score::RULE, lines };
+            return Step { paragraph: expected_score::RULE.paragraph.to_owned(), lines };
         }
     };
-    Step::of(expected_score::RULE, lines)
+    Step::of(expected_score::RULE.paragraph, lines)
 }
 
 fn bonus_step(calculation: &Calculation) -> Step {
@@ -305,34 +311,34 @@ fn bonus_step(calculation: &Calculation) -> Step {
         true => text!("explain-bonus", t, games, w, we, over, bonus = Value::decimal(bonus)),
         false => text!("explain-no-bonus", t, games, w, we, over),
     };
-    Step::new(bonus::RULE, line)
+    Step::new(bonus::RULE.paragraph, line)
 }
 
 fn k_step(past: &OfPlayer, calculation: &Calculation) -> Step {
     let bands = &past.again.report.rules.constants.k_factors;
     let bands = bands.iter().map(k_band);
     let (k, rating) = (Value::word(calculation.k), calculation.start_rating);
-    Step::new(k_factor::RULE, text!("explain-k", k, rating, bands = Value::Each(bands.collect())))
+    Step::new(k_factor::RULE.paragraph, text!("explain-k", k, rating, bands = Value::Each(bands.collect())))
 }
 
 fn gain(rules: &RuleSet, calculation: &Calculation) -> Step {
     let (w, we) = (calculation.points.as_hundredths(), calculation.expected.we);
     let (w, we) = (Value::decimal(w), Value::decimal(we));
     if calculation.is_winner_below_expectation {
-        return Step::new(group_winner::RULE, text!("explain-winner", w, we));
+        return Step::new(group_winner::RULE.paragraph, text!("explain-winner", w, we));
     }
     let (k, gain) = (Value::word(calculation.k), Value::decimal(print(calculation.gain)));
     let sum = match rules.constants.bonus {
         Some(_) => text!("explain-gain", k, w, we, bonus = Value::decimal(calculation.bonus.value), gain),
         None => text!("explain-gain-without-bonus", k, w, we, gain),
     };
-    Step::new(new_rating::RULE, sum)
+    Step::new(new_rating::RULE.paragraph, sum)
 }
 
 fn registration_steps(registration: &Registration) -> Vec<Step> {
     let (registered, sum) = (registration.registered, Value::decimal(registration.sum));
     let gain = Value::decimal(signed(registration.gain));
-    let mut steps = vec![Step::new(order::RULE, text!("explain-sum", registered, gain, sum))];
+    let mut steps = vec![Step::new(order::RULE.paragraph, text!("explain-sum", registered, gain, sum))];
     for passage in &registration.passages {
         let (numerator, denominator) = passage.factor;
         let factor = if denominator == 1 { numerator.to_string() } else { format!("{numerator}/{denominator}") };
@@ -343,14 +349,14 @@ fn registration_steps(registration: &Registration) -> Vec<Step> {
         let (before, after) = (Value::decimal(passage.before), Value::decimal(passage.after));
         let (limit, beyond) = (limit.to_string(), Value::decimal(beyond));
         let line = text!("explain-passage", before, limit, sign = Value::word(sign), factor, beyond, after);
-        steps.push(Step::new(k_boundary::RULE, line));
+        steps.push(Step::new(k_boundary::RULE.paragraph, line));
     }
     let new = registration.new_rating;
     let line = match registration.is_raised_to_floor() {
         true => text!("explain-floor", rounded = Value::word(registration.rounded), new),
         false => text!("explain-rounded", new),
     };
-    steps.push(Step::new(floor::RULE, line));
+    steps.push(Step::new(floor::RULE.paragraph, line));
     steps
 }
 
@@ -376,7 +382,7 @@ mod tests {
     use kartotek_law::regulation::new_rating::k_boundary::Passage;
 
     fn lines_of(steps: &[Step]) -> Vec<String> {
-        steps.iter().map(|step| format!("{} {}", step.rule.paragraph, step.say(Language::En))).collect()
+        steps.iter().map(|step| format!("{} {}", step.paragraph, step.say(Language::En))).collect()
     }
 
     fn event_of(kind: Event, player: &str, decided: Option<&What>) -> Option<String> {

@@ -18,3 +18,4 @@ pub mod replayed_runs;
 pub mod report;
 pub mod status;
 pub mod unknown_players;
+pub mod without_game;

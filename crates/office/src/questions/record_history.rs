@@ -4,10 +4,12 @@
 use super::explain::{Step, correction_steps, steps};
 use super::history::{self, Entry};
 use super::personal_changes::{self, Change};
+use super::without_game::{OfRun, is_without_game};
 use crate::past::rated_again::{self, Recomputed};
 use anyhow::Result;
 use kartotek_decisions::Decision;
 use kartotek_formats::texts::printing::{self, Printing};
+use kartotek_formats::texts::{Text, text};
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::regulation::new_rating::correction::Correction;
 use kartotek_law::vocabulary::{Person, Rating};
@@ -36,10 +38,12 @@ impl<'o> Story<'o> {
     }
 }
 
-/// The last entry of a report, of its booking or of what corrected it; without a report, the last that rated or corrected.
+/// The last entry of a report, of its booking or of what corrected it; of a decision or a conversion that changed the rating without a
+/// game; without a report, the last that rated or corrected.
 pub fn last<'e>(entries: &'e [Entry], report: Option<&str>) -> Option<&'e Entry> {
-    entries.iter().filter(|entry| entry.event.is_of_report()).rfind(|entry| match report {
-        Some(report) => entry.report == report,
+    let is_named = |entry: &&Entry| entry.event.is_of_report() || report.is_some() && is_without_game(entry.event);
+    entries.iter().filter(is_named).rfind(|entry| match report {
+        Some(report) => entry.report.trim_end_matches(".toml") == report.trim_end_matches(".toml"),
         None if entry.event == Event::Rated => entry.is_calculated,
         None => entry.before != entry.after,
     })
@@ -54,6 +58,8 @@ pub struct Explained<'e> {
     pub correction: Option<Correction>,
     /// The rating from before a new start that went with the report.
     restarted_from: Option<Rating>,
+    /// The run of an entry that changed the rating without a game.
+    without_game: Option<OfRun>,
 }
 
 impl Explained<'_> {
@@ -68,7 +74,17 @@ impl Explained<'_> {
         let event = self.entry.event;
         let of_correction =
             self.correction.iter().flat_map(|correction| correction_steps(event, correction, self.restarted_from));
-        of_booking.chain(of_correction).collect()
+        let without_game = self.without_game.iter().flat_map(|of_run| of_run.steps(self.entry));
+        of_booking.chain(of_correction).chain(without_game).collect()
+    }
+
+    /// The tournament with the report's id; the id alone, where it names something else.
+    pub fn heading(&self) -> Text {
+        let report = &self.entry.report;
+        match self.past.as_ref().map(|past| past.again.report.name.as_str()).filter(|name| !name.is_empty()) {
+            Some(name) => text!("explain-named", name, report),
+            None => Text::from(report.as_str()),
+        }
     }
 }
 
@@ -97,7 +113,24 @@ pub fn explain<'e>(
             past: is_booked.then(|| rated_again::recompute(office, entry, rules.cloned())).transpose()?,
             restarted_from: from.filter(|from| correction.is_some_and(|correction| correction.corrected == *from)),
             correction,
+            without_game: None,
         })
+    });
+    explained.collect()
+}
+
+/// The entries behind one of a report that changed the rating without a game; without such an entry, all of them.
+///
+/// # Errors
+/// A run is damaged.
+pub fn behind<'e>(office: &Office, entries: &'e [Entry], last: Option<&Entry>) -> Result<Vec<Explained<'e>>> {
+    let at = last.and_then(|last| entries.iter().position(|entry| std::ptr::eq(entry, last)));
+    let from = at.map_or(0, |at| at + usize::from(!is_without_game(entries[at].event)));
+    let to = at.filter(|at| is_without_game(entries[*at].event)).map_or(entries.len(), |at| at + 1);
+    let changed = entries[from..to].iter().filter(|entry| is_without_game(entry.event));
+    let explained = changed.map(|entry| {
+        let without_game = Some(OfRun::read(office, &office.chain[entry.run])?);
+        Ok(Explained { entry, past: None, correction: None, restarted_from: None, without_game })
     });
     explained.collect()
 }

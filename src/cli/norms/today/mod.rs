@@ -44,7 +44,7 @@ pub fn run(args: &Args, common: &Common, book: &RuleBook) -> Result<Outcome, Fai
     if args.elo {
         return Err(Failure::Use(text!("norms-elo-command").into()));
     }
-    let bundles = reports::read(&args.files)?;
+    let bundles = reports::read(&args.files, common)?;
     let language = common.language_alone()?;
     let office = common.office.as_deref().map(crate::cli::register).transpose()?;
     let source = office.as_ref().map_or(Source::Report, |office| Source::Office(&office.people, &office.records.fide));

@@ -76,7 +76,11 @@ codes! {
     }
 
     /// A club of a member file is not in the table of clubs.
-    member_club_unknown: note { found(club: &str, perhaps: &str); }
+    member_club_unknown: note {
+        found(club: &str, perhaps: &str);
+        /// It was closed: whoever was in it stays where they are.
+        closed(club: &str, day: chrono::NaiveDate);
+    }
 
     /// A line of a table of changes cannot be carried out. Nothing of the table is written until it can.
     change_line: error {

@@ -16,7 +16,7 @@ use kartotek_intake::identity::by_words;
 use kartotek_intake::new_person;
 use kartotek_law::vocabulary::{BirthDate, Departure, Member, Person};
 use kartotek_register::People;
-use kartotek_register::clubs::ClubNames;
+use kartotek_register::clubs::{Became, ClubNames, FormerClub, club_key};
 use kartotek_register::people::{name_key, words_key};
 use std::collections::{HashMap, HashSet};
 
@@ -32,23 +32,39 @@ pub struct MemberImport {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// The id of the club that a file calls so; a club that is in no table has its name for its id, and is told once.
-fn club_id(
-    line: &MemberLine,
-    clubs: &ClubNames,
-    told: &mut HashSet<String>,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> String {
-    if line.club.is_empty() {
-        return String::new();
+/// The clubs of a file, and those that were told: each once.
+struct Clubs<'r> {
+    names: ClubNames<'r>,
+    former: &'r [FormerClub],
+    told: HashSet<String>,
+}
+
+impl Clubs<'_> {
+    /// The id of the club that a file calls so; a club that is in no table has its name for its id. `person`: whose club it is to be: of
+    /// a club that was closed nobody is a member again without being asked.
+    fn id(&mut self, line: &MemberLine, person: Option<&Person>, diagnostics: &mut Vec<Diagnostic>) -> String {
+        if line.club.is_empty() {
+            return String::new();
+        }
+        if let Some(id) = self.names.find(&line.club) {
+            return id.to_owned();
+        }
+        let is_it = |former: &&FormerClub| {
+            former.became == Became::Closed
+                && (former.club == line.club || club_key(&former.name) == club_key(&line.club))
+        };
+        let closed = self.former.iter().rfind(is_it);
+        if self.told.insert(name_key(&line.club)) {
+            diagnostics.push(match closed {
+                Some(closed) => codes::member_club_unknown::closed(&line.place, &line.club, closed.until.0),
+                None => codes::member_club_unknown::found(&line.place, &line.club, &self.names.perhaps(&line.club)),
+            });
+        }
+        match closed {
+            Some(_) => person.map_or_else(String::new, |person| person.club.clone()),
+            None => line.club.clone(),
+        }
     }
-    if let Some(id) = clubs.find(&line.club) {
-        return id.to_owned();
-    }
-    if told.insert(name_key(&line.club)) {
-        diagnostics.push(codes::member_club_unknown::found(&line.place, &line.club, &clubs.perhaps(&line.club)));
-    }
-    line.club.clone()
 }
 
 /// The holders of FIDE ids in a file: whoever has one first.
@@ -81,7 +97,8 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead, day: NaiveD
     let has_fide_list = !records.fide_lists.is_empty();
     let mut import = MemberImport::default();
     let lines = &numbered(&born_by(lines, day, &mut import.diagnostics), people);
-    let (club_names, mut unknown_clubs) = (ClubNames::new(clubs, &records.former_clubs), HashSet::new());
+    let former = &records.former_clubs;
+    let mut file_clubs = Clubs { names: ClubNames::new(clubs, former), former, told: HashSet::new() };
     let mut holders = Holders::default();
     let mut here: HashSet<&str> = HashSet::new();
     let mut named_clubs: HashSet<String> = HashSet::new();
@@ -99,7 +116,7 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead, day: NaiveD
             import.diagnostics.push(codes::member_differs::erased(&line.place, &line.id));
             continue;
         }
-        let club = club_id(line, &club_names, &mut unknown_clubs, &mut import.diagnostics);
+        let club = file_clubs.id(line, people.by_id(&line.id), &mut import.diagnostics);
         named_clubs.insert(club.clone());
         let fide_id = free_fide_id(line, people, &mut holders, &mut import.diagnostics);
         match people.by_id(&line.id) {

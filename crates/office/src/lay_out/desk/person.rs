@@ -6,6 +6,7 @@ use anyhow::Result;
 use kartotek_decisions::{AskedRow, AssignRow, EntersRow, IdentityRow, Said, What};
 use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_formats::home::home;
+use kartotek_formats::member_file::surname_first;
 use kartotek_formats::office_csv;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Language, Text, text};
@@ -115,7 +116,8 @@ impl Asked<'_, '_> {
             input,
             is_required,
         };
-        let name = player.name.clone().unwrap_or_default();
+        // Proposed as the register has names; whoever answers sees it.
+        let name = player.name.as_deref().map(surname_first).unwrap_or_default();
         let fields = vec![
             field("identity.enters.name", text!("desk-field-name"), name, Input::Text, true),
             field("identity.enters.birth_date", text!("desk-field-birth"), born, Input::Birth, true),

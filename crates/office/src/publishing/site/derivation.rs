@@ -25,7 +25,7 @@ pub fn shown(steps: impl FnOnce() -> Vec<Step>, set: &Constants, language: Langu
         of_nobody.map(|line| line.text.say(language)).collect()
     };
     let one = |step: &Step| {
-        let (paragraph, rule_set) = (printed(step.rule.paragraph), Arc::clone(&rule_set));
+        let (paragraph, rule_set) = (printed(&step.paragraph), Arc::clone(&rule_set));
         Shown { paragraph, rule_set, lines: lines(step) }
     };
     Printing::of(set).within(|| steps().iter().map(one).collect())

@@ -10,6 +10,7 @@ use crate::past::laws;
 use crate::past::rated_again::{self, RatedAgain};
 use crate::questions::explain;
 use crate::questions::history::{self, Entry};
+use crate::questions::without_game::{self, is_without_game};
 use anyhow::Result;
 use kartotek_law::regulation::RuleSet;
 use kartotek_ledger::Event;
@@ -78,8 +79,20 @@ fn with_steps<'e>(
     handled: &[HandledTournament],
 ) -> Result<Vec<(Entry, Vec<Step>)>> {
     let mut sets: HashMap<(&str, bool), Arc<RuleSet>> = HashMap::new();
+    let mut without_game: Option<(without_game::OfRun, Arc<RuleSet>)> = None;
     let mut with_steps = Vec::new();
     for entry in entries {
+        if is_without_game(entry.event) {
+            if without_game.is_none() {
+                let set = Arc::clone(office.settings.rule_book()?.in_force_on(run.name.date));
+                without_game = Some((without_game::OfRun::read(office, run)?, set));
+            }
+            let shown = without_game.as_ref().map(|(of_run, set)| {
+                derivation::shown(|| of_run.steps(entry), &set.constants, office.settings.language)
+            });
+            with_steps.push((entry.clone(), shown.unwrap_or_default()));
+            continue;
+        }
         let Some(correction) = history::correction(office, entry)? else {
             with_steps.push((entry.clone(), Vec::new()));
             continue;
