@@ -8,7 +8,7 @@ use kartotek_formats::texts::Text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What is otherwise about a person from now on; a key that is missing changes nothing.
+/// Differences from what the register says of a person; a key that is missing changes nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PersonChange {

@@ -53,7 +53,7 @@ impl Computed {
 /// # Errors
 /// A table cannot be written.
 pub fn add_files(tree: &mut Tree, basis: &Basis) -> Result<Computed> {
-    let Basis { state, opening, books, .. } = *basis;
+    let Basis { opening, books, .. } = *basis;
     let mut records = opening.records.clone();
     let mut past: Vec<(HandledReport, NaiveDate)> =
         opening.annulled.iter().map(|taken_back| (taken_back.report.clone(), taken_back.end)).collect();
@@ -67,16 +67,33 @@ pub fn add_files(tree: &mut Tree, basis: &Basis) -> Result<Computed> {
     let today = fide_today::findings(basis, &records, &in_force)?;
     today.as_ref().map_or(Ok(()), |today| today.remember(&mut records))?;
 
+    let of_persons = records.by_person(books.people.merges());
+    let mut public = Tree::new();
+    // Two halves of the work.
+    let (register, listed) = rayon::join(
+        || add_register(tree, basis, &records),
+        || -> Result<usize> {
+            let listed = lists::public(&mut public, basis, &of_persons)?;
+            fide_today::add_public(&mut public, &of_persons, &books.people)?;
+            Ok(listed)
+        },
+    );
+    register?;
+    let listed = listed?;
+    tree.append(&mut public);
+    drop(of_persons);
+    Ok(Computed { past, findings, today, listed, records })
+}
+
+/// The register after the run, and its ledger.
+fn add_register(tree: &mut Tree, basis: &Basis, records: &Records) -> Result<()> {
+    let Basis { state, opening, books, .. } = *basis;
     tables::state(tree, &books.people, state.clubs)?;
-    tables::records(tree, &records)?;
-    add_ledger(tree, state.day, books)?;
+    tables::records(tree, records)?;
     if !opening.converted.is_empty() {
         tree.insert(CONVERSIONS.into(), conversions::table(&opening.converted)?);
     }
-    let of_persons = records.by_person(books.people.merges());
-    let listed = lists::public(tree, basis, &of_persons)?;
-    fide_today::add_public(tree, &of_persons, &books.people)?;
-    Ok(Computed { past, findings, today, listed, records })
+    add_ledger(tree, state.day, books)
 }
 
 fn add_ledger(tree: &mut Tree, day: NaiveDate, books: &Books) -> Result<()> {
