@@ -13,7 +13,7 @@ const lines = [];
 // Folded all at once, which is quicker. A player is found by name, club and number; any other line by all of it.
 const add = (rows) => {
   const words = rows.map(({ cells, about }) => (about.id === undefined ? cells : [cells[1], cells[2], about.id]).join(" ").replaceAll("\n", " "));
-  fold(words.join("\n")).split("\n").forEach((words, at) => lines.push({ ...rows[at], words }));
+  fold(words.join("\n")).split("\n").forEach((words, at) => rows[at] && lines.push({ ...rows[at], words }));
 };
 add(Array.from(body.rows, (row) => ({ cells: Array.from(row.cells, (cell) => cell.textContent.trim()), about: row.dataset, row })));
 for (const { cells, row } of lines) cells.forEach((_, at) => { cells[at] = row.cells[at].dataset.value ?? cells[at]; });

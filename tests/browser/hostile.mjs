@@ -33,14 +33,14 @@ const members = evil.map((text, at) => ({ id: String(2000 + at), name: `Agerholm
 put("players.csv", [head, ...members.map((member, at) => `${member.id},${cell(member.name)},198${at % 10}-02-03,M,101,DEN,yes,,,,,${1700 + at},2025-10-01,yes`)].join("\n") + "\n");
 put("contacts.csv", `kind,id,name,address\ndirector,2000,,leder@example.org\nclub,101,,klub@example.org\nofficer,,,rk@example.org\ndirector,2000,,"a@example.org\nBcc: evil@example.org"\n`);
 put("decisions/announce.toml", `date = 2026-01-10\nauthor = ${JSON.stringify(evil[2])}\nreason = ${JSON.stringify(evil[9])}\n[announce]\ntournament = "sen"\nname = ${JSON.stringify(`Sen ${evil[4]}${evil[9]}`)}\norganiser = ${JSON.stringify(`Skovby ${evil[1]}`)}\nstart = 2026-02-01\nend = 2026-02-08\n`);
-const report = (id, players, more) => ({
-  id, name: `Match ${evil.join(" ")}`, kind: "approved", system: "match", rounds: 1, start: "2026-03-06", end: "2026-03-06",
+const report = (id, players, [from, to], more) => ({
+  id, name: `Match ${evil.slice(from, to).join(" ").replaceAll(/[\r\n]/g, " ")}`, kind: "approved", system: "match", rounds: 1, start: "2026-03-06", end: "2026-03-06",
   time_control: "40/7200,1800", reported: "2026-03-10", directors: [{ id: "2000", name: members[0].name }],
   players: players.map((player, at) => ({ no: at + 1, ...player })), games: [{ round: 1, white: 1, black: 2, result: "1-0" }], ...more,
 });
-put("inbox/rated.json", JSON.stringify(report("2026-rated", [{ id: "2001" }, { id: "2002" }])));
-put("inbox/also.json", JSON.stringify(report("2026-also", [{ id: "2003" }, { id: "2008" }], { start: "2026-03-08", end: "2026-03-08" })));
-put("inbox/held.json", JSON.stringify(report("2026-held", evil.slice(0, 2).map((text) => ({ name: `Nobody ${text}` })), { venue: evil[3] })));
+put("inbox/rated.json", JSON.stringify(report("2026-rated", [{ id: "2001" }, { id: "2002" }], [0, 4])));
+put("inbox/also.json", JSON.stringify(report("2026-also", [{ id: "2003" }, { id: "2008" }], [4, 8], { start: "2026-03-08", end: "2026-03-08" })));
+put("inbox/held.json", JSON.stringify(report("2026-held", evil.slice(0, 2).map((text) => ({ name: `Nobody ${text}` })), [0, 10], { venue: evil[3] })));
 const ran = spawnSync(program, ["run", "--as-of", "2026-04-01", "--office", root, "--reports", join(made, "reports")], { encoding: "utf8" });
 expect(ran.status === 1, `the run ends with ${ran.status}: ${ran.stdout}${ran.stderr}`);
 
@@ -101,6 +101,7 @@ for (const language of ["en", "da"]) {
   const published = spawnSync(program, ["publish", "--site", "--office", root, "--reports", lists], { encoding: "utf8" });
   expect(published.status === 0, `the site in ${language}: ${published.stdout}${published.stderr}`);
   const site = join(lists, "latest", "site");
+  expect(readdirSync(join(site, "tournaments")).length > 2, `${language}: nothing was rated: ${ran.stdout}`);
   const inside = pathToFileURL(realpathSync(site)).href + "/";
   for (const name of readdirSync(site, { recursive: true }).filter((name) => name.endsWith(".html"))) {
     const page = await browser.newPage();
