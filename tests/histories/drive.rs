@@ -137,9 +137,8 @@ impl<'w> Told<'w> {
         }
         if let Some(part) = kill {
             self.kill(&words, *part)?;
-            let founding = usize::from(before.is_empty());
             // Killed behind the work, the same command is one more run.
-            if compare::runs(self.folder)?.len() >= before.len() + founding + made.len().max(1)
+            if compare::runs(self.folder)?.len() >= before.len() + made.len().max(1)
                 && let Taken::Worked(more) = self.office.take(step).map_err(|_| End::Unclear)?
             {
                 made.extend(more);

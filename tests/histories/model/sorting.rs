@@ -63,6 +63,14 @@ impl Office<'_> {
         Ok(decided)
     }
 
+    /// The day of the decision by which the content in force of a report counts.
+    fn chosen(&self, register: &Register, in_force: &Report) -> Option<Day> {
+        let used = self.decisions.iter().enumerate().filter(|(place, _)| register.done.contains(place));
+        let text = in_force.text(self.world);
+        let chose = |what: &What| matches!(what, What::Correct(id, chosen) if *id == in_force.id && *chosen == text);
+        used.filter(|(_, (_, what))| chose(what)).map(|(_, (date, _))| *date).max()
+    }
+
     fn sort(
         &self,
         register: &Register,
@@ -97,7 +105,10 @@ impl Office<'_> {
                     }
                     files.retain(is_decided);
                 } else {
-                    files.retain(|file| file.reported >= in_force.reported);
+                    // Whoever chose may have seen what was reported before.
+                    let chosen = self.chosen(register, in_force);
+                    let is_newer = |file: &&Report| chosen.is_none_or(|day| file.reported > day);
+                    files.retain(|file| file.reported >= in_force.reported && is_newer(file));
                 }
             }
             files.sort_by_key(|file| file.reported);
