@@ -331,6 +331,7 @@ pub fn run() -> u8 {
 
 /// Tells what the parser says, help or an objection, in the language that was typed or that the office has.
 fn tell_parsed(error: clap::Error) {
+    // No help has to be built for it.
     if error.kind() == clap::error::ErrorKind::DisplayVersion {
         return door::tell_parsed(&error);
     }

@@ -13,6 +13,7 @@ use kartotek_formats::officials_csv::Guest;
 use kartotek_formats::texts::{OrSay, Text};
 use kartotek_law::regulation::conduct::licence::Licence;
 use serde::{Deserialize, Serialize};
+use std::any::type_name;
 use std::borrow::Cow;
 use std::collections::HashSet;
 
@@ -235,26 +236,28 @@ pub struct Row<'r> {
 /// the cells to read.
 #[derive(Default)]
 struct Columns {
-    /// `None`: nobody has asked. Nothing inside: a key has no column, or the type has no keys of its own.
-    places: Option<Option<Vec<usize>>>,
+    /// The name of the type.
+    of: &'static str,
+    /// None: a key has no column, or the type has no keys of its own.
+    places: Vec<usize>,
     cells: StringRecord,
 }
 
 impl<'r> Row<'r> {
-    /// The row as a type: in one table always as the same.
+    /// The row as a type.
     ///
     /// # Errors
     /// A cell is not what the type wants.
     pub fn read<T: Deserialize<'r>>(self) -> Result<T> {
-        let Row { header, record, columns: Columns { places, cells } } = self;
-        let places = places.get_or_insert_with(|| {
+        let Row { header, record, columns: Columns { of, places, cells } } = self;
+        if *of != type_name::<T>() {
+            *of = type_name::<T>();
             let place = |key: &&str| header.iter().position(|column| column == *key);
-            let places: Option<Vec<usize>> = keys::<T>().iter().map(place).collect();
-            places.filter(|places| !places.is_empty())
-        });
-        let Some(places) = places.as_ref().filter(|_| record.len() == header.len()) else {
+            *places = keys::<T>().iter().map(place).collect::<Option<_>>().unwrap_or_default();
+        }
+        if places.is_empty() || record.len() != header.len() {
             return Ok(record.deserialize(Some(header))?);
-        };
+        }
         cells.clear();
         cells.extend(places.iter().filter_map(|place| record.get(*place)));
         cells.set_position(record.position().cloned());
@@ -314,6 +317,21 @@ mod tests {
         assert_eq!(read("id,rating,note\n1,1500,a\n2,,\n"), due("a"));
         assert_eq!(read("note,more,rating,id\na,x,1500,1\n,x,,2\n"), due("a"));
         assert_eq!(read("rating,id\n1500,1\n,2\n"), due(""));
+        // Two types of one table each find their own.
+        #[derive(Deserialize)]
+        struct Rated {
+            rating: i32,
+        }
+        let mut turn = 0;
+        let all = each("a.csv", b"id,rating,note\n1,1500,a\n2,1600,b\n", |row| {
+            turn += 1;
+            match turn {
+                1 => assert_eq!(row.read::<Known>()?.rating, Some(1500)),
+                _ => assert_eq!(row.read::<Rated>()?.rating, 1600),
+            }
+            Ok(())
+        });
+        assert!(all.is_ok() && turn == 2);
         for wrong in ["rating,note\n1500,a\n", "id,rating,note\n1,much,a\n", "id,rating,note\n1,1500\n"] {
             assert!(read(wrong).is_err(), "{wrong}");
         }

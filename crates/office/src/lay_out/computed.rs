@@ -67,22 +67,21 @@ pub fn add_files(tree: &mut Tree, basis: &Basis) -> Result<Computed> {
     let today = fide_today::findings(basis, &records, &in_force)?;
     today.as_ref().map_or(Ok(()), |today| today.remember(&mut records))?;
 
-    let of_persons = records.by_person(books.people.merges());
-    let mut public = Tree::new();
     // Two halves of the work.
-    let (register, listed) = rayon::join(
-        || add_register(tree, basis, &records),
-        || -> Result<usize> {
-            let listed = lists::public(&mut public, basis, &of_persons)?;
-            fide_today::add_public(&mut public, &of_persons, &books.people)?;
-            Ok(listed)
-        },
-    );
+    let (register, listed) = rayon::join(|| add_register(tree, basis, &records), || public(basis, &records));
     register?;
-    let listed = listed?;
+    let (mut public, listed) = listed?;
     tree.append(&mut public);
-    drop(of_persons);
     Ok(Computed { past, findings, today, listed, records })
+}
+
+/// The public lists, and how many players are on the rating list.
+fn public(basis: &Basis, records: &Records) -> Result<(Tree, usize)> {
+    let people = &basis.books.people;
+    let (mut tree, of_persons) = (Tree::new(), records.by_person(people.merges()));
+    let listed = lists::public(&mut tree, basis, &of_persons)?;
+    fide_today::add_public(&mut tree, &of_persons, people)?;
+    Ok((tree, listed))
 }
 
 /// The register after the run, and its ledger.
