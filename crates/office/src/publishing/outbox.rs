@@ -6,7 +6,7 @@ use kartotek_mail::contacts::Contacts;
 use kartotek_mail::journal::Journal;
 use kartotek_mail::outbox::{self, Lying, Source, Written};
 use kartotek_register::Office;
-use kartotek_register::fsx::Tree;
+use kartotek_register::fsx::{Tree, is_of_system};
 use kartotek_register::run_folder::{RunFolder, RunName};
 use std::path::Path;
 
@@ -14,7 +14,7 @@ use std::path::Path;
 /// those of the run, or what was told; `run`: with the day that the letters have. `None`: the office has no `contacts.csv`.
 ///
 /// # Errors
-/// The outbox cannot be written.
+/// The outbox cannot be written, or the disk fails.
 pub fn write(office: &Office, internal: &Path, run: RunName, files: &Tree, is_last: bool) -> Result<Option<Written>> {
     let both = || -> Result<Option<(Contacts, Journal)>> {
         let contacts = Contacts::checked(office)?;
@@ -23,6 +23,8 @@ pub fn write(office: &Office, internal: &Path, run: RunName, files: &Tree, is_la
     let (contacts, mut journal) = match both() {
         Ok(Some(both)) => both,
         Ok(None) => return Ok(None),
+        // No later run would write them.
+        Err(error) if is_of_system(&error) => return Err(error),
         // The lists are out all the same; that no letters are is told.
         Err(error) => return Ok(Some(Written { refused: vec![of_error(&error)], ..Written::default() })),
     };

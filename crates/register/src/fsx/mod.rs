@@ -52,6 +52,20 @@ pub fn is_absent(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
 }
 
+/// Whether the system failed, as a disk does: trying again may help, while a file that may not be read stays so until somebody changes it.
+pub fn is_of_system(error: &anyhow::Error) -> bool {
+    let of_people = [
+        io::ErrorKind::NotFound,
+        io::ErrorKind::NotADirectory,
+        io::ErrorKind::IsADirectory,
+        io::ErrorKind::PermissionDenied,
+        io::ErrorKind::InvalidInput,
+        io::ErrorKind::InvalidData,
+    ];
+    let mut causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
+    causes.any(|cause| cause.raw_os_error().is_some() && !of_people.contains(&cause.kind()))
+}
+
 /// Makes the names in a folder durable.
 fn sync_folder(folder: &Path) -> io::Result<()> {
     // A bare name is in the folder where we are.
