@@ -328,7 +328,7 @@ fn put(Ready { path, staged: Staged { file, bytes }, .. }: &Ready) -> Result<()>
     let is_of_office = OF_OFFICE.iter().any(|folder| file.starts_with(folder));
     let is_private = is_of_office || file.split('/').any(|part| ["internal", "private"].contains(&part));
     let readers = if is_private { Readers::Office } else { Readers::ByUmask };
-    if path.parent().is_some_and(|folder| folder.is_dir()) {
+    if path.parent().map_or(Ok(false), fsx::is_folder)? {
         fsx::replace_file_for(path, bytes, readers)?;
     }
     Ok(())

@@ -43,7 +43,12 @@ impl Searched {
         let mut published = places::read(&office.root.join(PUBLISHED))?;
         // A link is not followed: what it points to is looked at by itself, and may be away.
         let reports = office.reports(None);
-        published.extend(reports.canonicalize().ok().or_else(|| Some(office.root.join(reports.read_link().ok()?))));
+        let linked = || reports.read_link().ok().map(|to| office.root.join(to));
+        published.extend(match reports.canonicalize() {
+            Ok(real) => Some(real),
+            Err(error) if fsx::is_absent(&error) => linked(),
+            Err(_) => linked().or(Some(reports.clone())),
+        });
         let internal = [vault.kept_in()?, vec![office.internal()]].concat();
         let remembered = published.into_iter().map(|folder| (folder, true));
         let remembered = remembered.chain(internal.into_iter().map(|folder| (folder, false)));

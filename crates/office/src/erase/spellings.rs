@@ -9,6 +9,7 @@ use chrono::NaiveDate;
 use kartotek_decisions::{Decision, Folder, What, Who, several_in_file};
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::report::PlayerAsFiled;
+use kartotek_register::fsx;
 use kartotek_register::run_folder::{HandledReport, RunFolder};
 use kartotek_register::{InboxDecisions, Office, records};
 use serde::Deserialize;
@@ -30,8 +31,12 @@ type Places = BTreeSet<(String, String)>;
 /// # Errors
 /// A run cannot be read.
 pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
-    let aside = office.rolled_back()?.into_iter().map(|rolled_back| RunFolder::new(rolled_back.run, rolled_back.kept));
-    let aside: Vec<RunFolder> = aside.filter(|run| run.path.is_dir()).collect();
+    let mut aside = Vec::new();
+    for rolled_back in office.rolled_back()? {
+        if fsx::is_folder(&rolled_back.kept)? {
+            aside.push(RunFolder::new(rolled_back.run, rolled_back.kept));
+        }
+    }
     let mut folders = vec![inbox::decisions(&Door { taken: InboxDecisions::All, ..Door::of(office) })?];
     let mut places = Places::new();
     for run in office.chain.iter().chain(&aside) {

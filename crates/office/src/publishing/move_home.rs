@@ -82,11 +82,12 @@ pub fn home(office: &Office, vault: &Vault) -> Result<()> {
     if is_outside(office, &internal) {
         places::remember_home(&office.root)?;
     }
-    let mut old = vec![office.root.join(INTERNAL)];
-    old.extend(vault.kept_in()?);
+    let mut known = vec![office.root.join(INTERNAL)];
+    known.extend(vault.kept_in()?);
+    let (there, gone) = there_and_gone(known)?;
     let original = places::original(&office.root)?;
     let is_own = |folder: &Path| original.as_ref().is_none_or(|original| !original.has(folder));
-    old.retain(|from| from.is_dir() && real(from) != to && is_own(from));
+    let old: Vec<PathBuf> = there.into_iter().filter(|from| real(from) != to && is_own(from)).collect();
     for from in old.iter().filter(|from| is_ours(from)) {
         empty(from, &internal, is_outside(office, from))?;
     }
@@ -94,15 +95,28 @@ pub fn home(office: &Office, vault: &Vault) -> Result<()> {
     // forgotten.
     let waits: BTreeSet<PathBuf> =
         erased::away(&office.root)?.into_values().flatten().map(|away| real(&away)).collect();
-    let is_gone = |folder: &Path| !folder.is_dir() && !waits.contains(&real(folder));
+    let is_gone = |folder: &Path| gone.contains(folder) && !waits.contains(&real(folder));
     vault.forget_folders(|folder| is_ours(folder) && (is_gone(folder) || real(folder) == to))?;
-    for from in old.into_iter().filter(|from| from.is_dir()) {
+    for from in there_and_gone(old)?.0 {
         let is_whole = is_ours(&from) && fsx::discard_empty(&from)?;
         let [from, to] = [&from, &internal].map(|folder| folder.display().to_string());
         let said = if is_whole { text!("internal-moved", from, to) } else { text!("internal-stays", from, to) };
         tracing::warn!("{}", said.say(office.settings.language));
     }
     Ok(())
+}
+
+/// Which of some folders are there, and which are not. Not to be able to tell is an error: lists would stay behind.
+fn there_and_gone(folders: Vec<PathBuf>) -> Result<(Vec<PathBuf>, BTreeSet<PathBuf>)> {
+    let (mut there, mut gone) = (Vec::new(), BTreeSet::new());
+    for folder in folders {
+        if fsx::is_folder(&folder)? {
+            there.push(folder);
+        } else {
+            gone.insert(folder);
+        }
+    }
+    Ok((there, gone))
 }
 
 /// Empties a folder; what cannot be moved stays, and elsewhere all that the program has not put there.
@@ -178,7 +192,7 @@ fn add_folder(to: &Path, name: &str, tree: &Tree) -> Result<()> {
             return Ok(fsx::new_folder_for(&path, tree, Readers::Office)?);
         }
         let mut held = Tree::new();
-        if path.is_dir() && gather(&path, "", &mut held)? && held == *tree {
+        if fsx::is_folder(&path)? && gather(&path, "", &mut held)? && held == *tree {
             return Ok(fsx::settle(to)?);
         }
     }
@@ -205,9 +219,25 @@ fn add_file(path: &Path, bytes: &[u8]) -> Result<()> {
             }
             return Ok(fsx::replace_file_for(&path, bytes, Readers::Office)?);
         }
-        if path.is_file() && read(&path)? == bytes {
+        if fsx::kind(&path)? == Some(Kind::File) && read(&path)? == bytes {
             return Ok(());
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_that_cannot_be_looked_at_is_not_taken_for_gone() {
+        let office = tempfile::tempdir().unwrap();
+        let [here, away] = ["lister", "usb"].map(|name| office.path().join(name));
+        std::fs::create_dir(&here).unwrap();
+        let (there, gone) = there_and_gone(vec![here.clone(), away.clone()]).unwrap();
+        assert_eq!((there, gone), (vec![here.clone()], BTreeSet::from([away])));
+        // No file system tells of a name of 300 letters.
+        assert!(there_and_gone(vec![here, office.path().join("x".repeat(300))]).is_err());
+    }
 }

@@ -106,7 +106,8 @@ pub fn create_folder_for(folder: &Path, readers: Readers) -> io::Result<()> {
     }
 }
 
-fn is_folder(path: &Path) -> io::Result<bool> {
+/// Whether there is a folder at a path. Not to be able to tell is an error.
+pub fn is_folder(path: &Path) -> io::Result<bool> {
     match path.metadata() {
         Ok(metadata) => Ok(metadata.is_dir()),
         Err(error) if is_absent(&error) => Ok(false),

@@ -252,3 +252,16 @@ fn a_link_is_turned_and_a_folder_in_its_place_is_kept_under_another_name() {
         (Some("three".into()), vec!["latest".to_owned(), "latest-copy-1".to_owned()])
     );
 }
+
+#[test]
+fn a_disk_that_fails_is_told_from_a_file_that_somebody_has_to_change() {
+    let of = |number: i32| anyhow::Error::from(io::Error::from_raw_os_error(number)).context("mail cannot be read");
+    // EIO, ENOSPC, EROFS, ESTALE; then ENOENT, EACCES, EISDIR.
+    for number in [5, 28, 30, 116] {
+        assert!(is_of_system(&of(number)), "{number}");
+    }
+    for number in [2, 13, 21] {
+        assert!(!is_of_system(&of(number)), "{number}");
+    }
+    assert!(!is_of_system(&anyhow::Error::msg("a line is wrong")));
+}

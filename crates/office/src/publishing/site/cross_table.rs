@@ -34,7 +34,7 @@ pub fn report(
     run: &RunFolder,
     rated_again: &RatedAgain,
     clubs: &HashMap<String, String>,
-) -> Report {
+) -> Result<Report> {
     let language = office.settings.language;
     let report = &rated_again.report;
     let tie_break = prizes::tie_break(report.group.system);
@@ -42,7 +42,7 @@ pub fn report(
     let rounds = schedule.games.iter().filter_map(|game| game.round).max().unwrap_or(0);
     let lines = standings(&report.group, schedule, tie_break).into_iter();
     let lines: Vec<Line> = lines.map(|standing| line(rated_again, standing, who, clubs, language)).collect();
-    Report {
+    Ok(Report {
         id: report.id.clone(),
         name: if report.name.is_empty() { report.id.clone() } else { report.name.clone() },
         first_round: report.start,
@@ -59,8 +59,8 @@ pub fn report(
         lines,
         remarks: remarks(rated_again, language),
         kept: None,
-        scores: if shows_games(office) { games::scored(run, rated_again) } else { Vec::new() },
-    }
+        scores: if shows_games(office) { games::scored(run, rated_again)? } else { Vec::new() },
+    })
 }
 
 fn line(

@@ -2,6 +2,7 @@
 //! beside the moves.
 
 use crate::past::rated_again::RatedAgain;
+use anyhow::Result;
 use kartotek_formats::bundle::InputFile;
 use kartotek_formats::scores::{self, compared_report};
 use kartotek_games::judge::Judged;
@@ -14,6 +15,7 @@ use kartotek_games::{Code, Finding};
 use kartotek_intake::as_filed;
 use kartotek_publish::site::games::UNREAD;
 use kartotek_publish::site::source::{ScoreFinding, Scored};
+use kartotek_register::fsx::is_of_system;
 use kartotek_register::run_folder::{HandledReport, RunFolder};
 use std::collections::BTreeMap;
 
@@ -37,10 +39,10 @@ const SHOWN: [Code; 15] = [
 ];
 
 /// The first score of each game, in the order of the report.
-pub fn scored(run: &RunFolder, rated: &RatedAgain) -> Vec<Scored> {
-    let files = files(run, &rated.handled);
+pub fn scored(run: &RunFolder, rated: &RatedAgain) -> Result<Vec<Scored>> {
+    let files = files(run, &rated.handled)?;
     if files.is_empty() {
-        return Vec::new();
+        return Ok(Vec::new());
     }
     let filed = as_filed::report(&rated.report);
     let report = compared_report::games_report(&filed);
@@ -53,15 +55,16 @@ pub fn scored(run: &RunFolder, rated: &RatedAgain) -> Vec<Scored> {
             scored.insert(game, shown);
         }
     });
-    scored.into_values().collect()
+    Ok(scored.into_values().collect())
 }
 
 /// The files of scores that came with a report. One that is gone, for somebody was erased, has none to show.
-fn files(run: &RunFolder, handled: &HandledReport) -> Vec<InputFile> {
+fn files(run: &RunFolder, handled: &HandledReport) -> Result<Vec<InputFile>> {
     let scores = handled.files().filter(|copy| copy.to_lowercase().ends_with(".pgn"));
-    let file = |copy: &str| {
-        let bytes = run.read(&format!("inputs/{copy}")).ok()?;
-        Some(InputFile { name: copy.get(17..).unwrap_or(copy).to_owned(), bytes })
+    let file = |copy: &str| match run.read(&format!("inputs/{copy}")) {
+        Ok(bytes) => Some(Ok(InputFile { name: copy.get(17..).unwrap_or(copy).to_owned(), bytes })),
+        Err(error) if is_of_system(&error) => Some(Err(error)),
+        Err(_) => None,
     };
     scores.filter_map(file).collect()
 }

@@ -55,7 +55,7 @@ impl OfRun {
             who.name(&mut rated);
             report(office, who, folder, &rated, &clubs)
         };
-        let reports = in_order(rated.into_iter().map(page_of).collect());
+        let reports = in_order(rated.into_iter().map(page_of).collect::<Result<_>>()?);
         let entries = rows.iter().filter(|row| who.shown(&row.player).is_some());
         let entries = with_steps(office, folder, entries, &handled)?;
         // A report whose content counted before a run has no name.
