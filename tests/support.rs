@@ -13,6 +13,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::LazyLock;
 
 /// A test's outcome; the error is its message.
 pub type Outcome = Result<(), String>;
@@ -142,10 +143,12 @@ pub fn kartotek(folder: &Path) -> Command {
     let named = std::env::var_os("KARTOTEK_PROGRAM").unwrap_or_else(|| env!("CARGO_BIN_EXE_kartotek").into());
     let mut command = Command::new(named);
     command.current_dir(folder);
-    for variable in ["KARTOTEK_OFFICE", "KARTOTEK_LANGUAGE", "KARTOTEK_LOG", "KARTOTEK_TODAY"] {
+    for variable in ["KARTOTEK_OFFICE", "KARTOTEK_LANGUAGE", "KARTOTEK_LOG"] {
         command.env_remove(variable);
     }
-    command.env("TMPDIR", TEMPORARY);
+    // One day for all tests: midnight may pass between two commands whose files are compared.
+    static BEGAN: LazyLock<String> = LazyLock::new(|| chrono::Local::now().date_naive().to_string());
+    command.env("TMPDIR", TEMPORARY).env("KARTOTEK_TODAY", &*BEGAN);
     command
 }
 

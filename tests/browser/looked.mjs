@@ -2,11 +2,11 @@
 import axe from "axe-core";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 
-// Nothing is wider than the screen, unfolded too; of the tables that scroll by themselves, those of a club, a derivation and the opponents need not.
+// Nothing is wider than the screen, unfolded too; of the tables that scroll by themselves, those of a club, a derivation, the history and the opponents need not.
 export async function fits(page, what) {
   const [sideways, scrolled] = await page.evaluate(() => {
     for (const folded of document.querySelectorAll("details")) folded.open = true;
-    const narrow = [...document.querySelectorAll(".scroll:has(> :is(.members, .derived, [data-list=against]))")];
+    const narrow = [...document.querySelectorAll(".scroll:has(> :is(.members, .derived, .events, [data-list=against]))")];
     return [document.documentElement.scrollWidth - innerWidth, Math.max(0, ...narrow.map((box) => box.scrollWidth - box.clientWidth))];
   });
   return [

@@ -132,9 +132,9 @@ decided--identity-abroad = { $player } i { $report } er fra udlandet ({ $federat
 decided--identity-nobody = { $player } i { $report } er ingen i kartoteket
 decided--confirmed = { $code ->
         [games-already-rated] { $report } er en turnering for sig: dens partier rates, også de, der ligner partier, som allerede er ratet
-       *[other] det, der blev fundet i { $report }, er rigtigt: { $code }
+       *[other] det, der blev fundet i { $report }, er rigtigt ({ $code }: { $meaning })
     }
-decided--confirmed-of = det, der blev fundet om nr. { $no } i { $report }, er rigtigt: { $code }
+decided--confirmed-of = det, der blev fundet om nr. { $no } i { $report }, er rigtigt ({ $code }: { $meaning })
 decided--distinct = { $one } og { $other } er to personer
 decided--asked = turneringslederen for { $report } spørges: { $question }
 decided--refuse = { $report } rates ikke

@@ -132,9 +132,9 @@ decided--identity-abroad = { $player } of { $report } is from abroad ({ $federat
 decided--identity-nobody = { $player } of { $report } is nobody in the register
 decided--confirmed = { $code ->
         [games-already-rated] { $report } is a tournament of its own: its games are rated, also those that look like games that were rated already
-       *[other] what was found in { $report } is right: { $code }
+       *[other] what was found in { $report } is right ({ $code }: { $meaning })
     }
-decided--confirmed-of = what was found about no. { $no } of { $report } is right: { $code }
+decided--confirmed-of = what was found about no. { $no } of { $report } is right ({ $code }: { $meaning })
 decided--distinct = { $one } and { $other } are two people
 decided--asked = the director of { $report } is asked: { $question }
 decided--refuse = { $report } is not rated

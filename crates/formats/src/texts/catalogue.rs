@@ -191,6 +191,10 @@ impl Value {
             Value::Number(number) => FluentValue::from(*number),
             Value::Decimal(number) => FluentValue::from(decimal(number, language)),
             Value::Text(text) => FluentValue::from(text.say(language)),
+            Value::Meaning(code) => {
+                let meaning = say_attribute(language, code, "meaning", &[]).unwrap_or_default();
+                FluentValue::from(meaning.trim_end_matches('.').to_owned())
+            }
             Value::Paragraph(number) => FluentValue::from(printed(number)),
             Value::AnyOf(texts) => FluentValue::from(list(texts, "or", language)),
             Value::AllOf(texts) => FluentValue::from(list(texts, "and", language)),

@@ -78,6 +78,8 @@ pub enum Value {
     Decimal(String),
     /// A paragraph of the handbook, shown as the rule set prints it.
     Paragraph(&'static str),
+    /// The meaning of a diagnostic code, by its name; a sentence without its full stop.
+    Meaning(&'static str),
     Text(Box<Text>),
     /// `a, b or c`.
     AnyOf(Vec<Text>),
@@ -220,7 +222,7 @@ impl Value {
             Value::AnyOf(texts) | Value::AllOf(texts) | Value::Each(texts) => {
                 texts.iter_mut().for_each(|text| text.shorten(longest));
             }
-            Value::Number(_) | Value::Decimal(_) | Value::Paragraph(_) => {}
+            Value::Number(_) | Value::Decimal(_) | Value::Paragraph(_) | Value::Meaning(_) => {}
         }
     }
 
@@ -232,7 +234,7 @@ impl Value {
             Value::AnyOf(texts) => Value::AnyOf(all(texts)),
             Value::AllOf(texts) => Value::AllOf(all(texts)),
             Value::Each(texts) => Value::Each(all(texts)),
-            Value::Number(_) | Value::Decimal(_) | Value::Paragraph(_) => self,
+            Value::Number(_) | Value::Decimal(_) | Value::Paragraph(_) | Value::Meaning(_) => self,
         }
     }
 

@@ -6,6 +6,7 @@ use kartotek_decisions::{
     AddedClubRow, ApprovalRow, ClubRow, IdentityRow, LeftRow, MembersRow, PersonChange, Said, SanctionKindRow,
     SanctionRow, What,
 };
+use kartotek_formats::diagnostic::codes::CODES;
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_intake::likeness::person_said;
 use kartotek_law::vocabulary::Club;
@@ -15,10 +16,15 @@ use kartotek_register::People;
 pub fn sentence(what: &What, people: &People, clubs: &[Club]) -> Text {
     match what {
         What::Identity(row) => of_identity(row, people, clubs),
-        What::Confirmed(row) => match row.no {
-            Some(no) => text!("decided--confirmed-of", no = no.to_string(), report = &row.report, code = &row.code),
-            None => text!("decided--confirmed", report = &row.report, code = &row.code),
-        },
+        What::Confirmed(row) => {
+            let (report, code) = (&row.report, &row.code);
+            let meaning = CODES.iter().find(|known| known.name == *code).map_or("", |code| code.name);
+            let meaning = Value::Meaning(meaning);
+            match row.no {
+                Some(no) => text!("decided--confirmed-of", no = no.to_string(), report, code, meaning),
+                None => text!("decided--confirmed", report, code, meaning),
+            }
+        }
         What::Asked(row) => text!("decided--asked", report = &row.report, question = &row.question),
         What::Annul(row) => text!("decided--annul", report = &row.report),
         What::Assign(row) => {
