@@ -1,5 +1,7 @@
 //! A tournament before a round: who takes part, who has left, and all earlier rounds.
 
+use crate::answer::Place;
+use crate::matching::Graph;
 use kartotek_law::vocabulary::HalfPoints;
 use std::collections::{HashMap, HashSet};
 
@@ -139,19 +141,23 @@ impl State {
         self.players.iter().filter(|player| !self.withdrawn.contains(&player.number))
     }
 
-    /// Every two who have met, both ways.
+    /// The pairs of a field that may meet, by their places in it. `holder`: the player who left its empty place.
     // Decision (4.10, 4.11): a pairing that was published counts as met, played or not; so does a bye.
-    pub(crate) fn met(&self) -> HashMap<u32, HashSet<Opponent>> {
-        let mut met: HashMap<u32, HashSet<Opponent>> = HashMap::new();
+    pub(crate) fn unmet(&self, field: &[Place], holder: Option<u32>) -> Graph {
+        let opponent = |place: &Place| match place {
+            Place::Player(number) => Opponent::Player(*number),
+            Place::Empty => Opponent::Empty,
+        };
+        let mut places: HashMap<Opponent, usize> = field.iter().map(opponent).zip(0..).collect();
+        let of_holder = holder.map(Opponent::Player).zip(places.get(&Opponent::Empty).copied());
+        places.extend(of_holder);
+        let mut unmet = Graph::complete(field.len());
         for player in &self.players {
-            for past in &player.rounds {
-                met.entry(player.number).or_default().insert(past.opponent);
-                if let Opponent::Player(other) = past.opponent {
-                    met.entry(other).or_default().insert(Opponent::Player(player.number));
-                }
-            }
+            let Some(&one) = places.get(&Opponent::Player(player.number)) else { continue };
+            let others = player.rounds.iter().filter_map(|past| places.get(&past.opponent));
+            others.for_each(|&other| unmet.part(one, other));
         }
-        met
+        unmet
     }
 }
 

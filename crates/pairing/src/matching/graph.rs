@@ -15,6 +15,16 @@ impl Graph {
         Graph { size, words, rows: vec![0; size * words] }
     }
 
+    /// With an edge between every two vertices.
+    pub fn complete(size: usize) -> Graph {
+        let mut graph = Graph::new(size);
+        let all: Vec<usize> = (0..size).collect();
+        let all = Vertices::of(size, &all);
+        (0..size).for_each(|u| graph.each_word(u, |place, _| all.bits[place]));
+        (0..size).for_each(|u| graph.part(u, u));
+        graph
+    }
+
     pub fn size(&self) -> usize {
         self.size
     }

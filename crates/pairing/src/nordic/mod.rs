@@ -6,7 +6,7 @@ pub mod search;
 
 use crate::answer::{Answer, Place, Round, Step};
 use crate::matching::{Choice, Graph, Matching, Trials, first_choices};
-use crate::state::{Opponent, State};
+use crate::state::State;
 use kartotek_law::regulation::Rule;
 use kartotek_law::vocabulary::HalfPoints;
 use std::cmp::Reverse;
@@ -86,26 +86,9 @@ pub mod field {
 
     /// The pairs that may meet, by their places in the order of all players.
     pub(super) fn unmet(state: &State, order: &[Place]) -> Graph {
-        let met = state.met();
-        let has_met = |number: u32, opponent: Opponent| met.get(&number).is_some_and(|all| all.contains(&opponent));
-        let mut unmet = Graph::new(order.len());
-        for (u, one) in order.iter().enumerate() {
-            for (v, other) in order.iter().enumerate().skip(u + 1) {
-                let is_met = match (*one, *other) {
-                    //§ Ingen spiller må møde den samme spiller to gange.
-                    (Place::Player(one), Place::Player(other)) => has_met(one, Opponent::Player(other)),
-                    //§ Ingen spiller må møde X to gange.
-                    (Place::Player(number), Place::Empty) | (Place::Empty, Place::Player(number)) => {
-                        has_met(number, Opponent::Empty)
-                    }
-                    (Place::Empty, Place::Empty) => true,
-                };
-                if !is_met {
-                    unmet.join(u, v);
-                }
-            }
-        }
-        unmet
+        //§ Ingen spiller må møde den samme spiller to gange.
+        //§ Ingen spiller må møde X to gange.
+        state.unmet(order, None)
     }
 }
 
