@@ -3,7 +3,7 @@
 use kartotek_formats::texts::{Text, text};
 use serde::Serialize;
 
-/// A column of the register's table, or the whole record; other programs know it by its word. In the order of the words.
+/// A column of the register's table, or the whole record; other programs know it by its word. Sorted by the words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fact {
@@ -38,7 +38,7 @@ pub enum Fact {
     Sex,
 }
 
-/// A value of a column of the register's table as people read it.
+/// A value of a column of the register's table, in the reader's words.
 pub fn value_said(column: &str, value: &str) -> Text {
     match (column, value) {
         (_, "") => Text::from("–"),
