@@ -292,7 +292,7 @@ impl<'b> Batch<'b> {
     }
 }
 
-/// § 4.
+/// The entry deadline of the EMT held last before a day (§ 4); the day itself if there is none.
 pub(super) fn last_emt_deadline(settings: &Settings, rules: &RuleBook, day: NaiveDate) -> NaiveDate {
     let named = |year: i32| emt::deadline(settings, rules, year);
     published_list::last_emt_deadline(&rules.in_force_on(day).constants.deadlines, day, named).unwrap_or(day)

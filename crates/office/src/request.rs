@@ -8,7 +8,7 @@ use std::path::PathBuf;
 pub struct Request {
     /// The day of the run; with a catch-up, of the last one.
     pub as_of: NaiveDate,
-    /// Work the backlog as one run per month.
+    /// Runs the backlog month by month.
     pub catch_up: bool,
     pub dry_run: bool,
     /// Decisions only; the inbox waits for the next run.

@@ -15,7 +15,7 @@ pub struct RunReport {
     pub unchanged: bool,
     /// Where its lists were published.
     pub public: Option<PathBuf>,
-    /// Where the office finds what is held back, and why.
+    /// Where the office finds the reports held back, with the reasons.
     pub internal: Option<PathBuf>,
     /// The letters that wait to be sent. `None`: the office writes none.
     pub letters: Option<Written>,

@@ -50,7 +50,7 @@ impl June {
         elo: Option<Rating>,
         now: Option<Rating>,
     ) -> AlignmentPlayer {
-        // Decision (4.5.6): a player whom 4.5.5.1.4 has struck off the list of 1 June is not in the population.
+        // Decision (4.5.6): a player struck off the list of 1 June by 4.5.5.1.4 is not in the population.
         let then = self.people.as_ref().and_then(|people| people.record(&person.id)).unwrap_or(person);
         let last = then.last_rated.max(person.entered).unwrap_or(register.founded);
         let is_on_list = !is_archived(months, last, self.day);

@@ -26,7 +26,7 @@ fn founding_refused(faults: &[Text], language: Language) -> Text {
 }
 
 impl Batch<'_> {
-    /// Makes the founding register the first folder of the chain; a dry run only lays it out.
+    /// Makes the founding register the first folder of the chain. A dry run writes nothing.
     pub fn found_register(&mut self, request: &Request, inbox: &Inbox) -> Result<(NaiveDate, Tree), RunError> {
         // Without a founding day in the settings, a catch-up founds the register in the first month that has a report.
         let earliest = inbox.filings.iter().filter_map(last_round).filter_map(|end| end.with_day(1)).min();

@@ -79,7 +79,7 @@ fn waits(place: &Place, report: &str, entries: &[&Decision], other: Option<&str>
     }
 }
 
-/// The report whose file names match the default id `id` but whose content differs, if exactly one is in the inbox.
+/// The report with the file name of the default id `id` but other content, if exactly one is in the inbox.
 fn of_the_name<'i>(inbox: &'i Inbox, id: &str) -> Option<&'i str> {
     let is_it = |filing: &&Filing| bundle::is_default_id(&filing.bundle.stem, id);
     let mut all = inbox.filings.iter().filter(is_it);

@@ -34,9 +34,9 @@ impl MergeLine {
 
 /// The kept record before and after an earlier merge.
 struct Around {
-    /// The record that was kept, before.
+    /// The kept record before the merge.
     person: Person,
-    /// Its rating after.
+    /// The rating of the kept record after the merge.
     after: Option<Rating>,
 }
 

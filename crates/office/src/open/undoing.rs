@@ -24,7 +24,7 @@ struct Target {
 /// A decision that takes back another, which was given by name or hash.
 pub struct Undoing {
     pub what: What,
-    /// The file of the decision that is taken back, without ending.
+    /// The file of the decision that is taken back, without extension.
     pub stem: String,
     /// The decision that is taken back, as a sentence. `None`: it is private (§ 19).
     pub said: Option<Text>,

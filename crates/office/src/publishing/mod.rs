@@ -74,11 +74,11 @@ pub struct Out {
     pub letters: Option<Written>,
 }
 
-/// Hands out every file of the newest run's site except its sums, in no particular order. `before`: an earlier site whose
-/// pages are kept if unchanged.
+/// Hands out every file of the newest run's site except its sums, in no particular order. `before`: an earlier site; its
+/// unchanged pages are kept.
 ///
 /// # Errors
-/// A run is damaged, or a file was not taken.
+/// A run is damaged, or `put` failed.
 pub fn site_files(office: &Office, before: &Before, put: &Put) -> Result<()> {
     site(&site::source(office, before)?, before, put)?;
     let run = office.current().or_say(|| text!("publish-no-run"))?;

@@ -99,7 +99,7 @@ fn answer(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> Answer {
 /// same files are ignored.
 ///
 /// # Errors
-/// A run of the past, or the folder of decisions, cannot be read.
+/// An earlier run, or the folder of decisions, cannot be read.
 pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: NaiveDate) -> Result<Vec<Answer>> {
     let filings = bundles.par_iter();
     let filings = filings.map(|bundle| Filing::new(bundle.hash(), bundle.clone(), BTreeMap::new()));

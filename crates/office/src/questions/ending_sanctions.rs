@@ -9,10 +9,10 @@ use kartotek_register::Office;
 use kartotek_register::private::{self, Vault};
 use std::cmp::Reverse;
 
-/// Months within which they end.
+/// The months within which they end.
 const MONTHS: Months = Months::new(2);
 
-/// A sanction, and its next day of change.
+/// A sanction with its next change.
 #[derive(Clone, Debug)]
 pub struct Ending {
     /// Register id; empty: outside the register.

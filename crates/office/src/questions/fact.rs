@@ -7,12 +7,12 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fact {
-    /// A report was taken back.
+    /// A report is taken back.
     Annulled,
-    /// Whether a list has the player.
+    /// Inactivity takes the player off the lists, or not.
     Archived,
     BirthDate,
-    /// A report stays with the record that it was booked on.
+    /// A report remains booked on a record.
     Booked,
     CandidateResult,
     Citizenship,
@@ -26,7 +26,7 @@ pub enum Fact {
     FideRating,
     FideTitle,
     Gone,
-    /// Another number.
+    /// The number of a record.
     Id,
     Left,
     Licence,

@@ -32,7 +32,7 @@ use kartotek_register::run_folder::Status;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-/// The impact of reports.
+/// The impact of reports and decisions.
 #[derive(Debug, Default, Serialize)]
 pub struct Impact {
     /// The day of the run that would take them.
@@ -44,7 +44,7 @@ pub struct Impact {
     pub reports: Vec<ReportImpact>,
     /// Whether each decision would be used.
     pub decisions: Vec<DecisionImpact>,
-    /// Players whose rating would differ, largest difference first.
+    /// Players with another rating, largest difference first.
     pub players: Vec<PlayerImpact>,
     /// Everything else in the register that would differ: clubs, then people.
     pub changes: Vec<Change>,

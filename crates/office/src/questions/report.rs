@@ -177,7 +177,7 @@ fn of_run(run: &RunFolder, handled: &HandledTournament, letter: Option<String>) 
     })
 }
 
-/// The letter about a report. `None` also for several reports whose files have one name: their letters cannot be told apart.
+/// The letter about a report. `None` also if several reports have files of one name, because letters are named after files.
 fn letter(run: &RunFolder, handled: &HandledTournament, all: &[HandledTournament]) -> Result<Option<String>> {
     let name_of = |handled: &HandledTournament| {
         let main = names_of_files(&handled.report).into_iter().next().unwrap_or_default();

@@ -166,7 +166,7 @@ fn print(number: impl ToString) -> String {
     number.to_string().replace('-', "−")
 }
 
-/// All players whose rating one decision or one rule set changed without a game.
+/// All players with a rating changed without a game by one decision or rule set.
 #[derive(Debug, Serialize)]
 pub struct WithoutGame {
     /// The decision's file, or the rule set.

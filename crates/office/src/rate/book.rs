@@ -198,7 +198,7 @@ impl<'o> Ledger<'o> {
         }
     }
 
-    /// Converts a first rating whose report ended before a conversion.
+    /// Converts a first rating by a report that ended before a conversion.
     fn convert_first(&mut self, id: &str, ended: NaiveDate) {
         let conversions = self.conversions;
         for planned in conversions.0.iter().filter(|planned| ended < planned.on) {

@@ -34,7 +34,7 @@ pub fn of_settings(office: &Office) -> Result<()> {
     bail!(sanction_misplaced::in_settings(line))
 }
 
-/// The name in lists and notes for a file whose own name mentions a sanction.
+/// The name in lists and notes for a file that mentions a sanction in its name.
 pub(super) fn hidden_name(name: &str, hash: &str) -> String {
     const ENDINGS: [&str; 5] = ["csv", "json", "toml", "trf", "xlsx"];
     let ending = ending(name).filter(|ending| ENDINGS.contains(&ending.as_str()));

@@ -18,7 +18,7 @@ use std::collections::HashMap;
 /// The lists with their matters.
 ///
 /// # Errors
-/// A run of the past cannot be read.
+/// An earlier run cannot be read.
 pub fn gather_matters(
     state: &State,
     sorted: &Sorted,
@@ -103,7 +103,7 @@ fn begun_since(
     merges: &Merges,
 ) -> Result<HashMap<String, Vec<NaiveDate>>> {
     let mut starts: HashMap<String, Vec<NaiveDate>> = HashMap::new();
-    // Tournaments that began after the day were rated by a later run.
+    // A tournament that began after the day was rated by a later run.
     for run in chain.iter().filter(|run| run.name.number > 0 && run.name.date > day) {
         let tournaments = run.tournaments()?.into_iter().filter(|tournament| is_in_force(&tournament.report.hash));
         let begun = tournaments.filter_map(|tournament| Some((tournament.report.report, tournament.start?)));

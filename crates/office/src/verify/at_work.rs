@@ -30,7 +30,7 @@ pub fn finished<'s>(survey: &'s Survey, verdict: &mut Verdict) -> Cow<'s, Survey
     for staged in staged {
         let folder = staged.file.rsplit_once('/').map_or("", |(folder, _)| folder);
         if survey.file(&staged.file).is_some() || survey.has_folder(folder) {
-            // A run whose sums are in memory is read from memory.
+            // A run is read from memory if its sums are there.
             finished.keep(&format!("{folder}/{SUMS}"));
             finished.put(staged.file, staged.bytes);
         }

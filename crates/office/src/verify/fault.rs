@@ -68,7 +68,7 @@ pub struct Fault {
     pub kind: Kind,
     /// Inside the office with `/` between folders; elsewhere the whole path.
     pub file: String,
-    /// The content that was expected and the one that was found.
+    /// How the content differs from the expected one.
     pub what: Text,
     /// SHA-256 of the expected content, if known.
     pub expected: Option<String>,
@@ -146,7 +146,7 @@ impl Verdict {
     }
 }
 
-/// Reports whose copies were read, and those whose copies could not be.
+/// The number of reports with readable copies, and of the others.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct Audited {
     pub reports: usize,

@@ -11,8 +11,7 @@ use kartotek_register::office::REPORTS;
 use std::collections::BTreeSet;
 
 /// Reports lists that are published nowhere although a later run was made, which had published them first. `outs`: the
-/// publications in each place, the office's own first. `internal`: the folder of internal lists. `told`: the runs whose lists
-/// are in it.
+/// publications in each place, the office's own first. `internal`: the folder of internal lists. `told`: runs with lists in it.
 pub fn tell(
     survey: &Survey,
     runs: &Runs,

@@ -247,7 +247,7 @@ fn internal_of(survey: &Survey) -> String {
     FolderSettings::of(&settings).internal.to_string_lossy().trim_end_matches('/').to_owned()
 }
 
-/// Adds the difference and the remedy to faults whose expected content is in another file.
+/// Adds the difference and the remedy to faults for which another file has the expected content.
 fn find_originals(survey: &Survey, verdict: &mut Verdict) {
     let by_hash = survey.by_hash();
     for fault in verdict.faults.iter_mut().filter(|fault| matches!(fault.kind, Kind::Changed | Kind::Missing)) {

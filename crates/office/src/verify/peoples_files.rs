@@ -52,7 +52,7 @@ pub fn tell(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     }
 }
 
-/// Reports signatures whose run is missing.
+/// Reports signatures of missing runs.
 fn signatures(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     for file in survey.names_in(SIGNATURES) {
         let path = format!("{SIGNATURES}/{file}");

@@ -24,8 +24,8 @@ pub struct Secrets {
     /// Records that both a run that was rolled back and the chain name, by the folder of the former: an earlier run had recorded
     /// them.
     pub shared: BTreeMap<String, Vec<IndexRow>>,
-    /// For each run of the chain: the number of lines that it names whose records are missing or damaged, although they may not
-    /// have expired.
+    /// For each run of the chain: the number of its private lines with missing or damaged records, although these may not have
+    /// expired.
     pub lost_lines: Vec<usize>,
 }
 
@@ -81,7 +81,7 @@ fn index(survey: &Survey, run: &Run) -> Vec<IndexRow> {
     bytes.and_then(|bytes| records::read(INDEX, &bytes).ok()).unwrap_or_default()
 }
 
-/// The records under `private/` whose content matches their name.
+/// The records under `private/` that match their names.
 fn records_of(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed> {
     let mut there = BTreeMap::new();
     for (name, entry) in survey.below(FOLDER) {

@@ -19,7 +19,7 @@ use kartotek_register::rolled_back::{self, Note};
 use kartotek_register::run_folder::{MANIFEST, SUMS};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The folders of runs whose lists are published in a place.
+/// The folders of runs with lists published in a place.
 #[derive(Default)]
 pub struct Out {
     pub public: BTreeSet<String>,

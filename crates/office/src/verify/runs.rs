@@ -68,7 +68,7 @@ pub struct Runs {
     pub aside: Vec<Run>,
     /// A missing run after the newest existing one, which `CURRENT` names.
     pub lost: Option<RunName>,
-    /// Rollbacks whose run is not kept yet: where it will be, and its note.
+    /// Rollbacks before their run is moved: where it will be, and its note.
     unfinished: Vec<(String, Note)>,
     /// Runs taken out of the chain by a rollback that was interrupted or is under way: their lists may still be in force.
     pub leaving: Vec<RunName>,
@@ -117,7 +117,7 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
     Runs { chain, aside, lost, unfinished, leaving }
 }
 
-/// Reports a run taken out of the chain whose parent is neither in the chain nor among those taken out.
+/// Reports a run taken out of the chain if its parent is neither in the chain nor among those taken out.
 fn check_parent(chain: &[Run], aside: &[Run], run: &Run, verdict: &mut Verdict) {
     let Some((parent, hash)) = &run.parent else { return };
     let is_parent = |run: &Run| run.name.to_string() == *parent && run.sums == *hash;
@@ -192,7 +192,7 @@ fn taken_out(survey: &Survey, folder: &str, aside: &mut Vec<Run>, verdict: &mut 
     unfinished
 }
 
-/// Checks that names and numbers have no gaps, and that dates and formats never go backwards.
+/// Checks that numbers have no gaps, and that dates and formats never go backwards.
 fn order(chain: &[Seen], verdict: &mut Verdict) {
     for (number, run) in (0u32..).zip(chain) {
         if run.name.number != number {

@@ -102,7 +102,7 @@ pub fn open<'d>(
     Ok(opening)
 }
 
-/// Warns of persons whom decisions declare dead before the end of a tournament that rated them.
+/// Warns of decisions that declare a person dead before the end of a tournament that rated the person.
 fn died_before_rated(before: &People, opening: &Opening) -> Vec<Diagnostic> {
     let late = opening.people.records().filter_map(|person| {
         let Some(Departure::Died(died)) = person.departure else { return None };

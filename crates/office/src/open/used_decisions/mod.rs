@@ -150,8 +150,8 @@ impl Past<'_> {
         Ok(acts)
     }
 
-    /// The newest decision that a run has used from a file of this name. Skips decisions whose hashes are in `there`: a file
-    /// has them today.
+    /// The newest decision that a run has used from a file of this name. Skips decisions with a hash in `there`: a file has them
+    /// today.
     fn named(&self, name: &str, there: &HashSet<String>) -> Option<&(&RunFolder, DecisionLine)> {
         let of_name = self.names.get(name)?.iter().filter_map(|&place| self.lines.get(place));
         of_name.rev().find(|(_, line)| !there.contains(&line.sha256))
@@ -177,8 +177,8 @@ pub(crate) fn copy(run: &RunFolder, line: &DecisionLine) -> Result<Option<Used>>
     }))
 }
 
-/// Replaces rewritten files by the copies of the used decisions. Leaves out repetitions, and decisions whose file was used
-/// for a different one, if either is an event.
+/// Replaces rewritten files by the copies of the used decisions. Leaves out repetitions. Leaves out a decision if its file was
+/// used for a different one, and either is an event.
 fn settle(folder: &mut Folder, past: &mut Past) -> Result<()> {
     let decisions = folder.decisions.iter_mut().zip(&mut folder.files);
     let (mut is_new, mut is_as_used) = (Vec::new(), Vec::new());

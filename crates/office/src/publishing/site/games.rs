@@ -19,7 +19,7 @@ use kartotek_register::fsx::is_of_system;
 use kartotek_register::run_folder::{HandledReport, RunFolder};
 use std::collections::BTreeMap;
 
-/// Findings that are shown on a game's page: about the game alone, in words of the catalogue.
+/// Findings that are shown on a game's page: those about the game alone, worded by the catalogue.
 const SHOWN: [Code; 15] = [
     Code::MoveIllegal,
     Code::MoveAmbiguous,

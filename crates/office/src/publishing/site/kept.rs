@@ -66,7 +66,7 @@ impl Tournaments {
         !self.to_be_made.is_empty() && self.to_be_made.contains(&(run, report.to_owned()))
     }
 
-    /// Takes out the tournaments that a run rated and whose pages stay.
+    /// Takes out the tournaments of a run that stay.
     pub fn take(&mut self, run: usize) -> Vec<Report> {
         self.as_they_are.remove(&run).unwrap_or_default()
     }

@@ -41,7 +41,7 @@ use rayon::prelude::*;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// Gathers the newest run's site. `site_before`: the earlier site, whose tournaments are kept.
+/// Gathers the newest run's site. `site_before`: the earlier site; its tournaments are kept.
 ///
 /// # Errors
 /// There is no run, or one is damaged.

@@ -32,8 +32,8 @@ pub struct OfRun {
 }
 
 impl OfRun {
-    /// Rates again the reports of which no page is kept. `all`: every one of them; else only those whose page on an earlier site
-    /// cannot stay.
+    /// Rates again the reports without a kept page. `all`: every one of them; else only those that an earlier site has with a page
+    /// that cannot stay.
     pub fn read(
         office: &Office,
         who: &Who,
@@ -58,7 +58,7 @@ impl OfRun {
         let reports = in_order(rated.into_iter().map(page_of).collect::<Result<_>>()?);
         let entries = rows.iter().filter(|row| who.shown(&row.player).is_some());
         let entries = with_steps(office, folder, entries, &handled)?;
-        // A report whose content counted only before the run has no name.
+        // A report with content that counted only before the run has no name.
         let named = handled.into_iter().filter(|handled| !handled.name.is_empty());
         let names = named.map(|handled| (handled.report.report, handled.name)).collect();
         Ok(OfRun { run, entries, reports, names })

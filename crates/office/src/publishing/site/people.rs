@@ -45,7 +45,7 @@ impl<'o> Who<'o> {
     }
 
     /// Gives the players of a report the names that pages show. A player who is not shown gets none.
-    // Decision (the register: which name is shown where): pages are made anew, so they have the names of today.
+    // Decision (the register: which name is shown where): pages are made again, so they have the names of today.
     pub fn name(&self, rated: &mut RatedAgain) {
         for player in &mut rated.report.players {
             if !player.id.is_empty() {

@@ -7,7 +7,7 @@ use kartotek_intake::likeness::name::Part;
 use kartotek_law::vocabulary::{BirthDate, Person};
 use kartotek_register::name_index::NamePart;
 
-/// The fewest digits of an id whose beginning counts: shorter ones fit too many players.
+/// The fewest digits that count as the beginning of an id: fewer fit too many players.
 const LEAST_DIGITS: usize = 3;
 /// The fewest letters of a word that may be inside a part of a name.
 const LEAST_LETTERS: usize = 3;

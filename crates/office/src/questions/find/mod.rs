@@ -185,7 +185,7 @@ impl<'r, 'o> Search<'r, 'o> {
         }
     }
 
-    /// The people whom at least one word fits.
+    /// The people who fit at least one word.
     fn people(&self) -> Vec<FoundPerson<'o>> {
         let people = self.register.people;
         let near = self.near_numbers();
@@ -258,7 +258,7 @@ impl<'r, 'o> Search<'r, 'o> {
         names.iter().find(|name| is_of(name)).copied()
     }
 
-    /// For each word, the ids of people whose number differs from it by one slip, unless the word is a known number.
+    /// For each word, the ids of people with a number one slip away from it, unless the word is a known number.
     fn near_numbers(&self) -> Vec<Vec<&'o str>> {
         /// The fewest digits: shorter numbers are near to any other.
         const LEAST: usize = 4;

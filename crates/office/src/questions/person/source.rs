@@ -9,7 +9,7 @@ use kartotek_register::Office;
 use kartotek_register::run_folder::HandledReport;
 use serde::Serialize;
 
-/// The input by which the register came to hold something.
+/// The input behind a value of the register.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Source {

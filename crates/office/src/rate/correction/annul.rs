@@ -52,7 +52,7 @@ pub fn annul(
         let Some(person) = places.get(player).map(|&place| &mut persons[place]) else { continue };
         let correction =
             standing.rn.zip(standing.without_report()).zip(person.rating).map(|((booked, then), registered)| {
-                // Without the report's gain, Rn is the registered rating; for a player whom the report restarted, the one before.
+                // Without the report's gain, Rn is the registered rating; for a player restarted by the report, the one before.
                 if since.is_empty() {
                     return (then, correct(rules, booked, then, registered));
                 }

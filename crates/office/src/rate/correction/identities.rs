@@ -12,7 +12,7 @@ use kartotek_intake::likeness::are_alike;
 use kartotek_law::vocabulary::BirthDate;
 use std::collections::HashSet;
 
-/// The player of the original whom a player of the correction stands for.
+/// The original's player for a player of the correction.
 enum Whom<'o> {
     Same(&'o str),
     /// Neither name nor birth date is the same, but the names are alike.

@@ -48,7 +48,7 @@ impl Originals {
     /// Reads these reports, as far as they are in force. `now`: the register of today. `names`: former names of its people.
     ///
     /// # Errors
-    /// A run of the past cannot be read.
+    /// An earlier run cannot be read.
     pub fn read<'r>(
         (chain, conversions): (&[RunFolder], &Conversions),
         now: &People,
@@ -159,7 +159,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
     /// read for reports that were taken back.
     ///
     /// # Errors
-    /// A run of the past cannot be read.
+    /// An earlier run cannot be read.
     pub fn open<'f>(
         now: State<'n>,
         rules: &RuleBook,
@@ -214,7 +214,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
     /// earlier result counts. To be called before the corrections are booked.
     ///
     /// # Errors
-    /// A run of the past cannot be read.
+    /// An earlier run cannot be read.
     pub fn read_earlier<'r>(&mut self, mut corrections: impl Iterator<Item = &'r AcceptedReport>) -> Result<()> {
         let takes_away = |report: &AcceptedReport| {
             self.originals.original_of(&report.id).is_some_and(|original| takes_result_away(report, &original.booked))

@@ -203,7 +203,7 @@ impl Original {
                 let person = self.then.people.record(self.booked.recorded_as(&player.id));
                 Some(person.map_or(*first, |person| self.as_entered(person, *first)))
             }
-            // A player whose other record entered with the report is in the register already.
+            // A player who entered with the report under another record is in the register already.
             _ => self.place_of(&player.id).or_else(|| self.first_of_another(&player.id)),
         }
     }

@@ -55,7 +55,7 @@ fn is_half(unread: &&Unread) -> bool {
 /// Files that were not read, by folder and name without extension; the values can be shown.
 type Halves = HashMap<PathBuf, String>;
 
-/// The files of a folder whose names differ only in the extension: usually one report.
+/// The files of a folder with names that differ only in the extension: usually one report.
 struct Group {
     folder: PathBuf,
     /// The smallest first, scores last.
@@ -153,7 +153,7 @@ fn other(file: &InputFile) -> (String, Diagnostic) {
 struct Found {
     name: String,
     hash: String,
-    /// Hash of the table whose form is beside it.
+    /// Hash of the table, if its form is beside it.
     main: Option<String>,
     folder: PathBuf,
     /// Names and hashes of its scores.

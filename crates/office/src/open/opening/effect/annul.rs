@@ -1,4 +1,4 @@
-//! A rated report is taken back (4.5.4.1).
+//! Takes back a rated report (4.5.4.1).
 
 use super::Event;
 use crate::handed_on::opening::TakenBack;

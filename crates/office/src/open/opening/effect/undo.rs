@@ -47,8 +47,8 @@ impl Event for UndoRow {
     }
 }
 
-/// Whether a decision is about a person who was erased since. Taking it back may then change nothing, although a rerun made the
-/// same decision change something.
+/// Whether a decision is about a person who was erased since. Taking it back today changes nothing; a run that is recomputed had
+/// taken it back before the erasure, so this is no error.
 fn is_of_erased(draft: &Draft, what: &What) -> bool {
     let ids: Vec<&str> = match what {
         What::Player(row) => vec![&row.id],
@@ -81,7 +81,7 @@ struct Deed {
     is_of_club: bool,
     /// The decision changed a person who was erased since.
     is_of_erased: bool,
-    /// The register before it, within its run.
+    /// The register within the run, before the decision.
     before: Then,
     after: Then,
     /// Ratings of FIDE lists taken over since.
@@ -172,7 +172,7 @@ impl Deed {
         numbers.into_iter().filter_map(|id| self.before.people.record(id)).find(|person| person.merged.is_none())
     }
 
-    /// Persons whose number the decision changed, each as two records: that of the later number, which no longer counts, and
+    /// Persons with another number by the decision, each as two records: that of the later number, which no longer counts, and
     /// that of the earlier number, which counts again.
     fn renumbered_back(&self, draft: &mut Draft) -> Result<Vec<[Person; 2]>, Text> {
         let mut back = Vec::new();
