@@ -81,7 +81,7 @@ fn hold_against_each_other(bundles: &[Bundle], answers: &mut [Answer], rules: &R
 
 fn answer(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> Answer {
     let Reading { report: filed, mut diagnostics } = bundle.read();
-    // A mere computation keeps nothing, so it may contain sanctions.
+    // A mere computation keeps nothing, so the report may contain sanctions.
     if matches!(basis, Basis::Report { check_only: true, .. }) {
         diagnostics.extend(sanction_places::in_report(bundle));
     }

@@ -147,8 +147,8 @@ impl<'o> Ledger<'o> {
         }
     }
 
-    /// Enters new members, and players who start anew: once in a run, with the first report that names them.
-    /// `enters`: whether a player does.
+    /// Enters new members, and restarts players: each once in a run, with the first report that names them. `enters`: whether a
+    /// player does.
     pub fn enter(&mut self, report: &mut AcceptedReport, enters: impl Fn(&Ledger, &AcceptedPlayer) -> bool) {
         let ended = report.order.last_round;
         let Report { id: report, players, .. } = &mut report.facts;

@@ -12,7 +12,7 @@ use kartotek_publish::summary::Counts;
 use kartotek_register::run_folder::{HandledReport, Status};
 use std::collections::HashMap;
 
-/// Counts where every filing of an inbox went. `chosen`: whether this run looked at it. `waits`: whether it waits for a later
+/// Counts where every filing of an inbox went. `chosen`: whether this run processed it. `waits`: whether it waits for a later
 /// run of a catch-up; then it is not counted.
 ///
 /// # Errors

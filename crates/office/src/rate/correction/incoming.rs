@@ -148,7 +148,7 @@ pub fn is_named(decisions: &[&Decision], hash: &str) -> bool {
     decisions.iter().any(|decision| matches!(&decision.what, What::Correction(row) if row.names(hash)))
 }
 
-/// Checks hashes: whether the content was handled, and no decision names it to be looked at again.
+/// Checks hashes: whether the content was handled, and no decision names it to be read again.
 pub fn handled_check<'o>(office: &'o Office, decisions: &'o [Decision]) -> impl Fn(&str) -> bool + Sync + 'o {
     let named = open_decisions(decisions, &office.records.carried_out);
     move |hash| office.handled.contains_key(hash) && !is_named(&named, hash)
