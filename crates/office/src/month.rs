@@ -249,7 +249,7 @@ impl<'b> Batch<'b> {
 
     /// The number of folders besides the office's own in which lists are published, including that of the request.
     fn places(&self, request: &Request) -> usize {
-        // An unreadable file of places is reported where it is needed.
+        // An unreadable list of publication folders is reported where it is needed.
         let known = places::read(&self.office.root.join(PUBLISHED)).ok();
         let given = request.reports.iter().filter_map(|folder| std::path::absolute(folder).ok());
         known.into_iter().flatten().chain(given).collect::<HashSet<PathBuf>>().len()

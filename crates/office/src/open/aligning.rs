@@ -22,7 +22,7 @@ pub fn days_that_wait(office: &Office, decisions: &Folder) -> Vec<NaiveDate> {
 /// The register of 1 June.
 pub struct June {
     pub day: NaiveDate,
-    /// Reaches back to that day.
+    /// Ratings back to that day.
     pub history: History,
     /// `None`: no run existed on that day.
     people: Option<People>,

@@ -32,7 +32,7 @@ impl RatedAgain {
         norms.get(player).map_or(&[], Vec::as_slice)
     }
 
-    /// Rates by the rules of then, regardless of the settings today, and books on the ratings registered then.
+    /// Rates by the rules that applied then, regardless of the settings today, and books on the ratings registered then.
     fn of(kept: Kept, laws: &mut Laws, run: &RunFolder) -> Result<RatedAgain> {
         let Kept { handled, report, registered } = kept;
         let report = laws.rate(report, &handled.rule_set, run)?;

@@ -29,7 +29,7 @@ pub fn are_apart(office: &Office, elsewhere: Option<&Path>) -> Result<()> {
     if internal == root || other.is_some() {
         bail!(text!("internal-in-office", internal = office.internal().display().to_string()));
     }
-    // An unreadable file of places is reported where it is needed.
+    // An unreadable list of publication folders is reported where it is needed.
     let known = places::read(&office.root.join(PUBLISHED)).unwrap_or_default();
     let reports = known.into_iter().chain([office.reports(None), office.reports(elsewhere)]);
     let is_shared = |reports: &PathBuf| {
@@ -90,7 +90,7 @@ pub fn home(office: &Office, vault: &Vault) -> Result<()> {
     for from in old.iter().filter(|from| is_ours(from)) {
         empty(from, &internal, is_outside(office, from))?;
     }
-    // A folder that was missing during an erasure still names the erased person, so it is not forgotten. An empty folder is
+    // A folder that was missing during an erasure may still name the person, so it is not forgotten. An empty folder is
     // removed only after it was forgotten.
     let waits: BTreeSet<PathBuf> =
         erased::away(&office.root)?.into_values().flatten().map(|away| real(&away)).collect();

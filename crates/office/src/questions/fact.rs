@@ -9,10 +9,10 @@ use serde::Serialize;
 pub enum Fact {
     /// A report is taken back.
     Annulled,
-    /// Inactivity takes the player off the lists, or not.
+    /// Whether inactivity takes the player off the lists.
     Archived,
     BirthDate,
-    /// A report remains booked on a record.
+    /// A report stays booked on a record.
     Booked,
     CandidateResult,
     Citizenship,

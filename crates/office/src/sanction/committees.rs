@@ -26,7 +26,7 @@ pub fn gather_matters(
     language: Language,
 ) -> Result<[(&'static str, Vec<Matter>); 2]> {
     let State { chain, handled, .. } = *state;
-    // A tournament that was taken back, or is known today to have begun on another day, did not begin.
+    // A tournament that was taken back, or is known today to have begun on another day, counts as not begun.
     let is_in_force = |hash: &str| handled.get(hash).is_some_and(|handled| handled.status.is_in_force());
     // A correction is always late, so for SU only new reports are checked; for TK all reports in force are.
     let mut for_su = late_from_abroad(chain, &is_in_force, &sorted.accepted, people, language)?;

@@ -72,7 +72,7 @@ fn erasures<'n>(anew: &Anew, notes: &BTreeMap<u32, &'n Note>) -> Option<Vec<&'n 
     noted.collect::<Option<Vec<_>>>().filter(|_| is_in_order)
 }
 
-/// The number of a person who was erased in a file and is nowhere in it. `None`: each has left a trace.
+/// The number of a person erased in a file, if the file does not contain it. `None`: each has left a trace.
 fn untraced(survey: &Survey, path: &str, notes: &[&Note]) -> Option<String> {
     // For a Parquet table, the number is looked up in its CSV form.
     let path = path.strip_suffix(".parquet").map_or_else(|| path.to_owned(), |table| format!("{table}.csv"));

@@ -77,7 +77,7 @@ const FROM_COPIES: [&str; 12] = [
     "verify-outbox-remedy",
 ];
 
-/// Adds to remedies that restore from a copy: a copy made before an erasure has the name of the erased person.
+/// Adds a warning to remedies that restore from a copy: a copy made before an erasure has the name of the erased person.
 pub fn remind(verdict: &mut Verdict) {
     if verdict.erasures == 0 {
         return;

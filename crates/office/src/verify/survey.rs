@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// The entry that has a name.
+/// An entry of the survey.
 #[derive(Clone)]
 pub enum Entry {
     File(Found),

@@ -149,7 +149,7 @@ fn as_given(held: &Held, deadlines: &Deadlines) -> Option<Given> {
     is_raised(deadlines, &held.recorded, &given).then_some(given)
 }
 
-/// Whether earlier sanctions have made a sanction another than it would be without them.
+/// Whether a sanction is recorded differently because of earlier ones.
 pub(super) fn is_raised(deadlines: &Deadlines, recorded: &Recorded, given: &Given) -> bool {
     is_other(recorded, &sanction::record(deadlines, &[], given))
 }

@@ -127,7 +127,7 @@ fn check_steps(
     let computed = alignment::align(numbers, players);
     let difference = computed.comparison.map(|comparison| comparison.difference.to_decimal());
     let difference = difference.ok_or_else(without_effect::nobody_compared)?;
-    // The minus may be the printed character.
+    // The minus may be typed as `-` or as `−`.
     if difference != aligned.difference.replace('−', "-") {
         return Err(without_effect::other_difference(&difference, &aligned.difference));
     }

@@ -20,7 +20,7 @@ impl Event for FideListRow {
     }
 }
 
-/// Refuses the list if a player's FIDE id has changed since: the entry would be another person's.
+/// Takes over a list. Refused if a player's FIDE id has changed since the comparison: the entry is then another person's.
 fn take_over(list: &FideListRow, draft: &mut Draft) -> Done {
     for entry in &list.players {
         let known_id = &draft.person(&entry.id)?.fide_id;
@@ -66,7 +66,7 @@ fn is_kept(row: &FideRating) -> bool {
     row.kind != ListKind::Standard || row.k.is_some() || row.games.is_some()
 }
 
-/// The ratings of all lists taken over after the decision `target` and not undone. `place`: of its run in the chain.
+/// The ratings of all lists taken over after the decision `target` and not undone. `place`: index of its run in the chain.
 ///
 /// # Errors
 /// A run cannot be read.

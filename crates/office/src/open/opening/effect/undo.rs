@@ -97,7 +97,7 @@ struct Then {
 }
 
 impl Deed {
-    /// `place`: of its run in the chain. `lines`: the decisions that run used.
+    /// `place`: index of its run in the chain. `lines`: the decisions that run used.
     fn read(draft: &Draft, place: usize, lines: &[DecisionLine], target: &Decision) -> Result<Deed> {
         let (earlier, run) = (&draft.before.chain[..place], &draft.before.chain[place]);
         let register = Register::of(earlier)?;
