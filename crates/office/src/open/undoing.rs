@@ -1,4 +1,4 @@
-//! Which decision is meant by whoever takes one back, and what keeps it from being taken back.
+//! Finds the decision that is to be taken back, and what keeps it from being taken back.
 
 use super::used_decisions;
 use crate::decide::already_so::already;
@@ -12,7 +12,7 @@ use kartotek_formats::texts::{Text, Value, text};
 use kartotek_register::Office;
 use std::collections::BTreeMap;
 
-/// Digits of a hash that are enough to name a decision.
+/// The fewest digits of a hash that name a decision.
 const FEWEST_DIGITS: usize = 8;
 
 /// A decision that may be meant.
@@ -21,19 +21,21 @@ struct Target {
     what: Option<What>,
 }
 
-/// A decision of that day that takes the one of this name, or with this hash, back.
+/// A decision that takes back another, which was given by name or hash.
 pub struct Undoing {
     pub what: What,
-    /// The file of the decision that is taken back, without ending.
+    /// The file of the decision that is taken back, without extension.
     pub stem: String,
-    /// The decision that is taken back, in a sentence. `None`: it is private (§ 19).
+    /// The decision that is taken back, as a sentence. `None`: it is private (§ 19).
     pub said: Option<Text>,
-    /// The report that was rated with it: its rating changes when the report is corrected.
+    /// The report that was rated with it: its ratings change only when the report is corrected.
     pub rated: Option<String>,
 }
 
+/// The decision of `day` that takes back `id`, or the reason why nothing is taken back.
+///
 /// # Errors
-/// The office cannot be read. Inside: why nothing is taken back.
+/// The office cannot be read.
 pub fn undo(office: &Office, id: &str, day: NaiveDate) -> Result<Result<Undoing, Text>, RunError> {
     let targets = named(office, id)?;
     let mut named = targets.iter();
@@ -69,7 +71,7 @@ pub fn undo(office: &Office, id: &str, day: NaiveDate) -> Result<Result<Undoing,
     Ok(Ok(Undoing { what: undo, stem, said, rated }))
 }
 
-/// By their hashes: those in the folder, then those of which runs have copies.
+/// Matching decisions by their hashes: those in the folder, then those of which runs have copies.
 fn named(office: &Office, id: &str) -> Result<BTreeMap<String, Target>> {
     let is_begun = id.len() >= FEWEST_DIGITS && id.bytes().all(|byte| byte.is_ascii_hexdigit());
     let begins = id.to_ascii_lowercase();

@@ -1,4 +1,4 @@
-//! Folders with sums of their own: what is published and stands in no run. Nothing else could tell whether it was changed.
+//! Folders with separate sums: what is published and is in no run. Only the sums show whether it was changed.
 
 use super::fault::{Fault, Kind, Verdict};
 use super::sums;
@@ -8,8 +8,8 @@ use kartotek_formats::texts::{Text, text};
 use kartotek_register::run_folder::SUMS;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Holds the files of a folder against its sums. `is_own`: those that only the sums list. `run`: files of a run that
-/// lie beside them, with their hashes.
+/// Compares the files of a folder with its sums. `is_own`: whether only the sums list a file. `run`: files of a run in the same
+/// folder, with their hashes.
 pub fn check(
     survey: &Survey,
     folder: &str,

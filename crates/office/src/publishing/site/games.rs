@@ -1,4 +1,4 @@
-//! Scores of the games of a report, as its page shows them: of players who are shown, without a word that somebody wrote
+//! Scores of a report's games, as its page shows them: only of players who are shown, and without texts that were written
 //! beside the moves.
 
 use crate::past::rated_again::RatedAgain;
@@ -19,7 +19,7 @@ use kartotek_register::fsx::is_of_system;
 use kartotek_register::run_folder::{HandledReport, RunFolder};
 use std::collections::BTreeMap;
 
-/// Findings that are shown on a game's page: about the game alone, in words of the catalogue.
+/// Findings that are shown on a game's page: those about the game alone, worded by the catalogue.
 const SHOWN: [Code; 15] = [
     Code::MoveIllegal,
     Code::MoveAmbiguous,
@@ -58,7 +58,7 @@ pub fn scored(run: &RunFolder, rated: &RatedAgain) -> Result<Vec<Scored>> {
     Ok(scored.into_values().collect())
 }
 
-/// The files of scores that came with a report. One that is gone, for somebody was erased, has none to show.
+/// The files of scores that came with a report, without those deleted by an erasure.
 fn files(run: &RunFolder, handled: &HandledReport) -> Result<Vec<InputFile>> {
     let scores = handled.files().filter(|copy| copy.to_lowercase().ends_with(".pgn"));
     let file = |copy: &str| match run.read(&format!("inputs/{copy}")) {
@@ -69,9 +69,9 @@ fn files(run: &RunFolder, handled: &HandledReport) -> Result<Vec<InputFile>> {
     scores.filter_map(file).collect()
 }
 
-/// `None`: one of the two is not shown.
+/// `None`: one of the two players is not shown.
 fn shown(rated: &RatedAgain, judged: &Judged, game: &Game) -> Option<Scored> {
-    // The start number of a player of the report, by the place in it. Whoever is not shown has no name.
+    // The start number of the player at an index of the report. A player who is not shown has no name.
     let player =
         |at: usize| rated.report.players.get(at).filter(|player| !player.name.is_empty()).map(|player| player.no);
     let is_reversed = matches!(judged.found, Found::Game { colours: Colours::Reversed, .. });
@@ -92,7 +92,7 @@ fn shown(rated: &RatedAgain, judged: &Judged, game: &Game) -> Option<Scored> {
     })
 }
 
-/// A result with the colours the other way round.
+/// A result with the colours swapped.
 fn turned(result: &str) -> &str {
     match result {
         "1-0" => "0-1",
