@@ -3,7 +3,6 @@
 
 mod bare;
 mod circles;
-mod comments;
 
 use self::bare::{bare, is_word, without_tests};
 use crate::support::{self, Outcome, Test};
@@ -14,7 +13,7 @@ use std::fmt::Write;
 type Check = (&'static str, fn(&Sources) -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 14] = [
+    let checks: [Check; 13] = [
         ("no binary fraction where ratings are computed, kept or published", no_floats),
         ("no files import each other in a circle", circles::none),
         ("the second computation of § 3 shares nothing with the first", apart),
@@ -24,7 +23,6 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("what is found is said by the module of its code", plain_diagnostics),
         ("nothing is left to be done later", unfinished),
         ("no source file is longer than 500 lines", lengths),
-        ("a comment begins with what it is about", plain_comments),
         ("nothing names the place where it was written", workplaces),
         ("the first two cargo lines of the README run the demo office and the tests", readme),
         ("every generated document is compared by a test", generated_documents),
@@ -264,15 +262,6 @@ fn lengths(_: &Sources) -> Outcome {
     violations.outcome("about 300 lines are the aim; split it:")
 }
 
-fn plain_comments(_: &Sources) -> Outcome {
-    let mut violations = Violations::default();
-    for (path, text) in repository()?.iter().filter(|(path, _)| path.ends_with(".rs")) {
-        let faults = comments::faults(path, text);
-        faults.iter().for_each(|(line, words)| violations.add(path, *line, words));
-    }
-    violations.outcome("begin with a noun phrase or a verb, in plain words (docs/STYLE.md):")
-}
-
 /// The texts of the repository by path, without what a build or a run makes.
 fn repository() -> Result<BTreeMap<String, String>, String> {
     let ignored = support::read(&support::repository(".gitignore"))?;
@@ -392,7 +381,6 @@ fn self_check(sources: &Sources) -> Outcome {
         return Err(format!("the sources are not read rightly: {code:?}"));
     }
     circles::check()?;
-    comments::check()?;
     if sources.below(&["crates/register/src"]).count() < 5 || sources.below(&["crates/law/src"]).count() < 20 {
         return Err("the sources are not where they were".to_owned());
     }

@@ -12,7 +12,7 @@ pub enum Kind {
     Missing,
     /// No run or list names it.
     Unnamed,
-    /// A link, or another entry that is no regular file.
+    /// A link, or another entry that is not a regular file.
     NoFile,
     Unreadable,
     /// Its name, number or date cannot follow those before it.
@@ -110,7 +110,7 @@ impl Fault {
     }
 }
 
-/// A fact worth knowing that is no fault.
+/// A fact worth knowing that is not a fault.
 #[derive(Clone, Debug, Serialize)]
 pub struct Note {
     pub file: String,

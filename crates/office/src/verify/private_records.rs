@@ -1,4 +1,4 @@
-//! Checks the private records (§ 19) against the hashes that runs name. A record that has expired is no loss: runs give the month
+//! Checks the private records (§ 19) against the hashes that runs name. A record that has expired is not a loss: runs give the month
 //! in which each one expires.
 
 use super::fault::{Fault, Kind, Verdict};

@@ -149,7 +149,7 @@ impl Published<'_> {
         }
     }
 
-    /// Reports an entry that is no list where readers look for lists. Hidden files mislead no reader and are noted.
+    /// Reports an entry that is not a list where readers look for lists. Hidden files mislead no reader and are noted.
     fn stray(&self, path: String, name: &str, verdict: &mut Verdict) {
         if name.ends_with(".aside") {
             verdict.note(path, LEFT_ASIDE);
@@ -353,7 +353,7 @@ impl Published<'_> {
                 } else {
                     text!("verify-list-changed-lines", original = &due.original)
                 };
-                // A run that was changed is no evidence, but is reported separately.
+                // A run that was changed is not evidence, but is reported separately.
                 Fault::new(Kind::Changed, path, what, remedy)
                     .hashes(Some(&due.sha256).filter(|_| !has_lines).map(String::as_str), Some(&found.sha256))
                     .differs_at(place)

@@ -48,7 +48,7 @@ impl Event for UndoRow {
 }
 
 /// Whether a decision is about a person who was erased since. Taking it back today changes nothing; a run that is recomputed had
-/// taken it back before the erasure, so this is no error.
+/// taken it back before the erasure, so this is not an error.
 fn is_of_erased(draft: &Draft, what: &What) -> bool {
     let ids: Vec<&str> = match what {
         What::Player(row) => vec![&row.id],
