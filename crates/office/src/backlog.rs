@@ -29,7 +29,7 @@ pub fn all_is_read(inbox: &Inbox) -> Result<(), Text> {
 pub struct Month {
     /// The day of the run.
     pub day: NaiveDate,
-    /// Reports whose last round is before this day are due; `None`: all.
+    /// Reports with a last round before this day are due; `None`: all.
     pub before: Option<NaiveDate>,
     /// No last round is in this month.
     pub is_quiet: bool,

@@ -131,8 +131,8 @@ impl Sorted<'_> {
         doubtful
     }
 
-    /// Holds back duplicates of reports whose players had other ids when they were rated: their records were merged for
-    /// a time, or they were guests and have become members.
+    /// Holds back duplicates of reports that were rated when their players had other ids: records were merged for a
+    /// time, or guests have become members.
     pub(crate) fn find_copies(&mut self, earlier: &[Earlier]) {
         let prints = earlier.iter().map(|earlier| (print_of_earlier(earlier), earlier.report.id.as_str()));
         let before: BTreeMap<String, &str> = prints.collect();

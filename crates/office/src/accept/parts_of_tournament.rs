@@ -1,4 +1,4 @@
-//! Collects the parts of tournaments whose groups have one report each, from this run and from earlier runs.
+//! Collects the parts of tournaments that have one report for each group, from this run and from earlier runs.
 
 use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::Result;

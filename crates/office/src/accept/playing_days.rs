@@ -10,7 +10,7 @@ pub struct Span {
     pub last: NaiveDate,
 }
 
-/// The assumed length of a tournament whose first round is unknown.
+/// The assumed length of a tournament if its first round is unknown.
 const LONGEST: Days = Days::new(365);
 
 impl Span {

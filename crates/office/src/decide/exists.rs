@@ -110,8 +110,8 @@ fn check_player(what: &What, report: &ReportAsFiled) -> Result<(), Text> {
     }
 }
 
-/// For each decision, in order, the data in the inbox's report about the player whom it concerns. The first file with
-/// the id counts. `None`: there is no such player, or the person was erased.
+/// For each decision, in order, the data of its player in the inbox's report. The first file with the id counts.
+/// `None`: there is no such player, or the person was erased.
 ///
 /// # Errors
 /// The inbox cannot be read.
@@ -130,7 +130,7 @@ pub fn said<'w>(office: &Office, whats: impl Iterator<Item = &'w What>) -> Resul
     Ok(whats.map(said).collect())
 }
 
-/// For each decision, in order, evidence against the person whom it recognises in a report of the inbox. `None`: none.
+/// For each decision, in order, evidence against the person that it recognises in a report of the inbox. `None`: none.
 ///
 /// # Errors
 /// The inbox cannot be read.

@@ -161,7 +161,7 @@ fn of_people(before: &Register, after: &Register) -> Vec<Change> {
     changes
 }
 
-/// The earlier record of a person to whom the decision gives the id `id`.
+/// The earlier record of a person who gets the id `id` by the decision.
 fn number_before<'p>(before: &Register<'p>, after: &Register, id: &str) -> Option<&'p Person> {
     let numbers = after.people.merges().duplicates_of(id);
     numbers.into_iter().filter_map(|number| before.people.record(number)).find(|person| person.merged.is_none())

@@ -118,7 +118,7 @@ impl<'r> TableReader<'r> {
         if found.is_empty() { Ok(change) } else { Err(found) }
     }
 
-    /// The person whom a line means, and the id in the line if it is a new one for a person known by name and birth date.
+    /// The person of a line, and the id in the line if it is a new one for a person known by name and birth date.
     fn person(&self, line: &ChangeLine) -> Result<(&'r Person, Option<String>), Diagnostic> {
         let people = &self.register.people;
         let Some((id, place)) = line.cell(Column::Id) else { return Err(change_line::nobody(&line.place)) };

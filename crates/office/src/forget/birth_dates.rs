@@ -1,4 +1,4 @@
-//! Reduces birth dates to the year, for people for whom no rule needs the day any more.
+//! Reduces birth dates to the year if no rule needs the day any more.
 
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::regulation::MembershipMonths;

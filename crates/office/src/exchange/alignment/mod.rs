@@ -53,7 +53,7 @@ pub struct AlignmentProposal {
     pub adjustment: Option<Adjustment>,
     /// In the order of their register ids.
     pub population: Vec<Member>,
-    /// All players of whom only the Elo decides whether 4.5.6.1 compares them, with that Elo.
+    /// All players that 4.5.6.1 compares or not depending on the Elo alone, with that Elo.
     pub compared: Vec<(String, Option<Rating>)>,
 }
 

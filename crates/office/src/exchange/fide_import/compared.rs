@@ -68,7 +68,7 @@ pub struct Tournament {
 pub struct Missing {
     #[serde(flatten)]
     pub tournament: Tournament,
-    /// Players for whom FIDE's rating is right without it.
+    /// Players who have FIDE's rating if it is left out.
     pub players: usize,
     /// Players compared who took part.
     pub of: usize,

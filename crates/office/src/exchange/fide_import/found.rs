@@ -9,8 +9,8 @@ use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::{BirthDate, Person, Sex};
 use kartotek_register::People;
 
-/// The rows of people on whom list and register differ, in the order of the register's ids. Lines that the list has
-/// twice are the list's fault, and FIDE ids that two people share are asked about where records are merged.
+/// The rows of people with differences between list and register, in the order of the register's ids. Lines that the
+/// list has twice are the list's fault, and FIDE ids that two people share are asked about where records are merged.
 pub fn contradictions(import: &FideImport, listed: &[ListedPlayer]) -> Vec<FideFoundRow> {
     let mut rows: Vec<FideFoundRow> = Vec::new();
     for finding in &import.findings {

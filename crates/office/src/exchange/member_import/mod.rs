@@ -206,8 +206,8 @@ fn free_fide_id<'l>(
 }
 
 impl MemberImport {
-    /// Handles a line with an id that the register does not have. Returns the person of the register whom it means:
-    /// that person is not missing.
+    /// Handles a line with an id that the register does not have. Returns the person of the register behind the line,
+    /// who is not missing then.
     fn of_new_number<'p>(
         &mut self,
         line: &MemberLine,
