@@ -31,7 +31,7 @@ pub struct Month {
     pub day: NaiveDate,
     /// Reports with a last round before this day are due; `None`: all.
     pub before: Option<NaiveDate>,
-    /// No last round is in this month.
+    /// The run is made for the date alone: no last round is in its month.
     pub is_quiet: bool,
     /// Whether more months of a backlog follow: then the run is made after its day, and reports may have come since.
     pub in_backlog: bool,

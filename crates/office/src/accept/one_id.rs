@@ -127,7 +127,7 @@ impl<'i> Sorted<'i> {
     /// The files that may correct a rated report: those named by a decision, or else those no older than the content in
     /// force. The others are held back.
     fn newer(&mut self, id: &str, files: Vec<Accepted<'i>>, corrections: &Corrections) -> Vec<Accepted<'i>> {
-        // Every report in force that a file names has been looked up.
+        // Every report in force that a file names has been looked up; only one that a planned run has rated is missing.
         let Some(original) = corrections.originals.original_of(id) else { return files };
         if files.iter().any(|file| corrections.decided(file.filing).is_some()) {
             let (decided, others): (Vec<_>, Vec<_>) =

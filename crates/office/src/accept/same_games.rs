@@ -19,7 +19,7 @@ pub fn find(sorted: &mut Sorted, earlier: &[Earlier]) {
 /// The reports of a run, corrections first, and those of earlier runs.
 struct Compared {
     of_run: Vec<Played>,
-    /// How many of `of_run`, from the first, are corrections.
+    /// The first entries of `of_run`, this many, are corrections.
     corrections: usize,
     /// The versions that those correct, by report id: one for each reading of the players' identities.
     corrected: HashMap<String, Vec<Played>>,

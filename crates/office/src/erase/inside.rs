@@ -34,7 +34,7 @@ impl Inside {
     }
 }
 
-/// Packed files in packed files are opened this deep, which is deeper than any that are sent.
+/// Packed files in packed files are opened this deep; deeper ones are not expected.
 const DEEPEST: usize = 8;
 const CLOSED: Inside = Inside { said: Said::Nothing, is_closed: true };
 
@@ -70,7 +70,7 @@ fn opened(name: &str, bytes: &[u8], search: &Search, depth: usize) -> Inside {
 
 fn under(name: &str, bytes: &[u8], search: &Search, depth: usize) -> Inside {
     let Decoded { lines, files } = decoded(bytes);
-    // The ending is not that of a file inside.
+    // The file's ending is not that of a file inside it.
     let name = name.rsplit_once('.').filter(|(_, ending)| ending.len() < 5).map_or(name, |(stem, _)| stem);
     let files = files.iter().map(|bytes| opened(name, bytes, search, depth + 1));
     let said = said_by("", &in_lines(&lines), search).max(said_in_parts(name, bytes, search));
@@ -120,7 +120,7 @@ fn texts(name: &str, bytes: &[u8]) -> Vec<String> {
     if !text.trim_start().starts_with('<') {
         return [text].into_iter().chain(lines).collect();
     }
-    // A part of a workbook is one line: an element is looked at without its neighbours.
+    // A part of a workbook is one line: each element gets a line, since its neighbours say nothing about a name in it.
     let elements = text.replace("><", ">\n<");
     let words = without_tags(&text, CELLS);
     [elements, words].into_iter().chain(lines).collect()
@@ -158,7 +158,7 @@ const ENDS: [&str; 14] = [
 const BLANKS: [&str; 9] = ["/c", "/td", "/th", "/w:tc", "/a:tc", "/table:table-cell", "w:tab/", "text:tab/", "text:s/"];
 
 /// The words of XML or a page, with the cells apart. `between`: is put between the elements of a cell. In the page
-/// header of a workbook a code for the side touches the word after it.
+/// header of a workbook `&L`, `&C` or `&R` touches the word after it.
 fn without_tags(text: &str, between: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for part in text.replace("&amp;L", "\n").replace("&amp;C", "\n").replace("&amp;R", "\n").split('<') {

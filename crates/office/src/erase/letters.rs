@@ -30,7 +30,7 @@ pub fn outbox_of<'n>(survey: &Survey, name: &'n str) -> Option<&'n str> {
 /// The letters that name the person, as they will be. `after`: all other files as the erasure leaves them.
 ///
 /// # Errors
-/// The journal was changed by another hand.
+/// The journal was changed outside the program.
 pub fn written(
     office: &Office,
     survey: &Survey,
@@ -50,7 +50,7 @@ pub fn written(
     Ok(written)
 }
 
-/// The letters that are still to be sent, or may have been sent. None if an outbox was changed by another hand.
+/// The letters that are still to be sent, or may have been sent. None if an outbox was changed outside the program.
 fn waiting(office: &Office, contacts: &Contacts, today: NaiveDate) -> Result<Vec<Lying>> {
     let journal = Journal::open(&office.root, today)?;
     let lying = outbox::all(&office.internal(), &journal).unwrap_or_default();
@@ -108,8 +108,8 @@ fn files(after: &Survey, run: &str, told: &str) -> Tree {
 /// The journal with renamed matters, and with the new sums of outboxes. `staged`: the files written so far, to which
 /// the journal's are added.
 ///
-/// The journal was changed by another hand.
-/// The journal is not what was written.
+/// # Errors
+/// The journal was changed outside the program.
 pub fn journal(
     office: &Office,
     survey: &Survey,

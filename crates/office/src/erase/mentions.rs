@@ -1,4 +1,4 @@
-//! Tells quickly whether a text may name the person: most files of an office do not, and are not searched further.
+//! Tests quickly whether a text may name the person: most files of an office do not, and are not searched further.
 
 use super::addresses;
 use super::person::{Marks, Spelling};

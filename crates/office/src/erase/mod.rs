@@ -1,8 +1,8 @@
 //! Erases a person (GDPR, article 17): the name becomes the register number in everything that the office holds and has
 //! published. Ratings stay, since those of others depend on them.
 //!
-//! [`preview`] lists what would be written, file by file; [`carry_out`] writes it. The note of an erasure tells changed
-//! files from forged ones; `kartotek_register::erased` describes it.
+//! [`preview`] lists what would be written, file by file; [`carry_out`] writes it. The note of an erasure, which
+//! `kartotek_register::erased` describes, distinguishes changed files from forged ones.
 
 mod addresses;
 mod again;
@@ -201,7 +201,7 @@ fn others(vault: &Vault, marks: &Marks, search: &Search) -> Vec<String> {
     named.map(|(player, _)| player).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// A file that is written anew.
+/// A file that is rewritten.
 struct Written {
     file: ErasedFile,
     bytes: Vec<u8>,

@@ -1,4 +1,4 @@
-//! Tells whether adjacent words are one name, or the end of one and the beginning of another: in
+//! Decides whether adjacent words are one name, or the end of one and the beginning of another: in
 //! `Jensen, Per - Holmstrup, Ole` the two in the middle are no name.
 
 use super::nickname::CELLS;

@@ -66,7 +66,7 @@ impl Searched {
                 continue;
             }
             survey.add(&folder, &folder.to_string_lossy());
-            // An empty folder may wait for its disk.
+            // An empty folder may be the place of a missing disk.
             if survey.is_any_in(&folder.to_string_lossy()) {
                 outside.push(folder);
             } else {

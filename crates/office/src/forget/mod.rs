@@ -169,8 +169,8 @@ fn take_away(vault: &mut Vault, office: &Office, mut gone: Vec<String>) -> Resul
     vault.erase(&gone)
 }
 
-/// Notes files of people about a sanction that the register forgets on this day or has forgotten. `known`: name and hash of the handled
-/// reports in the inbox. If records are lost, that is reported instead: such a file may be all that is left of one.
+/// Reports files of people that mention a sanction which the register forgets on this day or has forgotten. `known`: name and hash of the
+/// handled reports in the inbox. If records are lost, that is reported instead: such a file may be all that is left of one.
 pub fn still_mentioned(
     vault: &Vault,
     index: &[IndexRow],

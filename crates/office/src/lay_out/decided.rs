@@ -1,4 +1,4 @@
-//! Says decisions of inbox files, and of files of several decisions, in sentences: the sender sees that they were
+//! Puts decisions of inbox files, and of files of several decisions, into sentences: the sender sees that they were
 //! understood, and the office what was carried out.
 
 use crate::decide::sentence::sentence;

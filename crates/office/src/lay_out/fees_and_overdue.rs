@@ -56,7 +56,7 @@ impl Tournament {
 }
 
 /// Tournaments of which a report has come, in this run or in a run from the day `first` on.
-// Decision (§ 5 g: an announced tournament whose report has another id): a report counts as its report if name and days agree.
+// Decision (§ 5 g: an announced tournament whose report has another id): a report with its name and its days counts as its report.
 fn tournaments_held(sorted: &Sorted, chain: &[RunFolder], first: NaiveDate) -> Result<HashSet<Tournament>> {
     let mut held = HashSet::new();
     let mut add = |name: &str, start: Option<NaiveDate>, end: Option<NaiveDate>| {

@@ -1,4 +1,4 @@
-//! Lists for the office whether the rounds of each report are those of its declared system (§ 65).
+//! Lists for the office whether the pairings of each report are those of its declared system (§ 65).
 
 use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::Result;
@@ -8,7 +8,7 @@ use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::lists::pairings::{self, PairingRow};
 use kartotek_register::fsx::Tree;
 
-/// Adds `pairings.csv`, if there is anything to tell.
+/// Adds `pairings.csv`, if there is anything to report.
 pub fn add(tree: &mut Tree, sorted: &Sorted, language: Language) -> Result<()> {
     let rows: Vec<PairingRow> = sorted.in_force().filter_map(|accepted| row(accepted, language)).collect();
     if !rows.is_empty() {

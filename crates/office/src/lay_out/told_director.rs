@@ -1,4 +1,4 @@
-//! Says the office's decisions about a report to its director: who was meant, and with which rating a player entered.
+//! Puts the office's decisions about a report into words for its director: who was meant, and with which rating a player entered.
 
 use crate::handed_on::sorted::Accepted;
 use kartotek_decisions::{Folder, IdentityRow, What};

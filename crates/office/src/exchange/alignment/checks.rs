@@ -55,7 +55,7 @@ pub struct Check<'c> {
     /// Facts about the same people, in the same order.
     pub players: &'c [AlignmentPlayer],
     pub rows: &'c HashMap<u64, &'c ListedPlayer>,
-    /// FIDE ids of which the line cannot be read.
+    /// FIDE ids with an unreadable line.
     pub unread: HashSet<u64>,
 }
 

@@ -53,7 +53,7 @@ pub struct AlignmentProposal {
     pub adjustment: Option<Adjustment>,
     /// In the order of their register ids.
     pub population: Vec<Member>,
-    /// All players that 4.5.6.1 compares or not depending on the Elo alone, with that Elo.
+    /// All players who meet the other conditions of 4.5.6.1, with the Elo that decides.
     pub compared: Vec<(String, Option<Rating>)>,
 }
 

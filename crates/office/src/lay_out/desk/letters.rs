@@ -1,4 +1,4 @@
-//! The letters of a run that answer reports.
+//! Lists the letters of a run that answer reports.
 
 use super::MOST_REPORTS;
 use crate::handed_on::sorted::{Accepted, Held, Sorted};

@@ -116,7 +116,7 @@ impl Asked<'_, '_> {
             input,
             is_required,
         };
-        // Proposed in the form of the register's names; the officer sees it.
+        // Proposed in the form of the register's names; the officer can change it.
         let name = player.name.as_deref().map(surname_first).unwrap_or_default();
         let fields = vec![
             field("identity.enters.name", text!("desk-field-name"), name, Input::Text, true),
