@@ -1,5 +1,5 @@
 //! Decides whether adjacent words are one name, or the end of one and the beginning of another: in
-//! `Jensen, Per - Holmstrup, Ole` the two in the middle are no name.
+//! `Jensen, Per - Holmstrup, Ole` the two in the middle are not a name.
 
 use super::nickname::CELLS;
 use super::person::Spelling;

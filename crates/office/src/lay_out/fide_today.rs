@@ -103,7 +103,7 @@ impl Examination<'_> {
         let field = Field::new(self.book, tournament.clone());
         let examined = Examined::new(self.book, tournament);
         let is_ours = report.federation == home();
-        // A missing FIDE id is no refusal: a player without one is registered before the report is sent, and an
+        // A missing FIDE id is not a reason: a player without one is registered before the report is sent, and an
         // organiser abroad has all ids.
         let refusals: Vec<&Finding> = examined.findings.iter().filter(|finding| finding.is_refusal()).collect();
         let is_refused = refusals.iter().any(|finding| !matches!(finding, Finding::FideIdMissing { .. }));
