@@ -13,7 +13,7 @@ pub fn last_round(filing: &Filing) -> Option<NaiveDate> {
     report.end.as_ref().map(|date| date.value).filter(|&date| header::is_possible(date))
 }
 
-/// Checks that all of the inbox was read: a catch-up rates each report in its month, since later ones start from its ratings.
+/// Checks that all of the inbox was read: later months start from the ratings of earlier ones.
 ///
 /// # Errors
 /// A file of the inbox was not read: its month is unknown.
@@ -31,14 +31,14 @@ pub struct Month {
     pub day: NaiveDate,
     /// Reports with a last round before this day are due; `None`: all.
     pub before: Option<NaiveDate>,
-    /// The run is made for the date alone: no last round is in its month.
+    /// No last round is in its month: the run is made for the date alone.
     pub is_quiet: bool,
     /// Whether more months of a backlog follow: then the run is made after its day, and reports may have come since.
     pub in_backlog: bool,
 }
 
 impl Month {
-    /// Whether the run takes the report. Before the last run of a catch-up, reports of later months and undated ones wait.
+    /// Whether the run takes the report. Before the last run, reports of later months and undated ones wait.
     pub fn is_due(&self, filing: &Filing) -> bool {
         self.before.is_none_or(|day| last_round(filing).is_some_and(|end| end < day))
     }

@@ -1,4 +1,4 @@
-//! Holds what the runs of one command share: the office, its rules, decisions, private records and history.
+//! The state that the runs of one command share.
 
 use super::accept::entry_lists;
 use super::forget::{self, Erased, Erasing};
@@ -47,7 +47,6 @@ pub(super) fn ms(since: Instant) -> u64 {
     u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX)
 }
 
-/// The state that the runs of one command share.
 pub(super) struct Batch<'b> {
     pub office: &'b mut Office,
     pub rules: RuleBook,
@@ -83,11 +82,10 @@ pub(super) enum Outcome {
 }
 
 impl<'b> Batch<'b> {
-    /// A batch with the rule sets that the office's settings name, without private records. `day`: the day of the first
-    /// run, if there is no run yet.
+    /// A batch with the office's rule sets, without private records. `day`: the day of the first run, if there is none yet.
     ///
     /// # Errors
-    /// The settings name an unknown rule set, or a set that a run has used is missing or has changed.
+    /// The settings name an unknown rule set, or one that runs have used is missing or changed.
     pub fn new(office: &'b mut Office, decisions: &'b decision::Folder, day: NaiveDate) -> Result<Batch<'b>> {
         let newest = office.current().map_or(RunName { number: 0, date: day }, |run| run.name);
         let editions = office.settings.editions()?;

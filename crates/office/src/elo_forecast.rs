@@ -1,5 +1,5 @@
-//! Expected Elo: forecasts, for each player and each list to come, the effect of the tournaments that FIDE has not yet
-//! rated. The figures are ours, not FIDE's.
+//! Expected Elo: forecasts the effect of tournaments that FIDE has not yet rated, for each player and list. The figures
+//! are ours, not FIDE's.
 
 use anyhow::Result;
 use chrono::{Months, NaiveDate};
@@ -15,7 +15,7 @@ use kartotek_register::fide_records::{FideRecords, FideResult};
 use kartotek_register::people::id_order;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The forecast for a player on a list that is still to come.
+/// The forecast for a player on a list to come.
 #[derive(Clone, Debug)]
 pub struct Expected<'r> {
     pub list: NaiveDate,
@@ -45,7 +45,7 @@ impl Expected<'_> {
         }
     }
 
-    /// The sum of the expected scores (We).
+    /// The sum of We.
     pub fn expected_score(&self) -> Hundredths {
         Hundredths(self.rated().map(|result| result.expected_x100).sum())
     }
@@ -68,8 +68,8 @@ pub fn rating_of(outcome: &Outcome) -> Option<i32> {
     }
 }
 
-/// All players with a game on a list after `newest`, in the order of list, kind and player. `newest` is `None` if no
-/// list gave its month: then all results wait. `fide`: with merged records under one id.
+/// All players with a game on a list after `newest`, in the order of list, kind and player. `newest`: `None` if no list
+/// gave its month; then all results wait. `fide`: with merges applied.
 ///
 /// # Errors
 /// FIDE's rule sets cannot be read.
@@ -87,7 +87,7 @@ pub fn expected<'r>(people: &People, fide: &'r FideRecords, newest: Option<Naive
             let results: Vec<&FideResult> = all.iter().copied().filter(|result| result.list.0 == list).collect();
             let is_rated = results.iter().any(|result| result.rating.is_some());
             let earlier = if is_rated { Vec::new() } else { pooled(&book, &all, list, &results) };
-            // A player who was unrated at play and has been rated since (B.02 8.2.4) is not computed.
+            // A player unrated at play and rated since (B.02 8.2.4) is not computed.
             if is_rated || today.rating.is_none() {
                 let outcome = outcome(&book, today, earlier.iter().chain(&results).copied());
                 expected.push(Expected { list, kind, player_id, today, outcome, results, earlier });

@@ -108,8 +108,8 @@ pub(crate) fn check_reports(parts: &[Option<(Place, Part)>], rules: &RuleBook) -
     parts.iter().enumerate().map(beside_earlier).collect()
 }
 
-/// The ratings by which the groups were made: the start ratings. Empty for a tournament of ten weeks: its entry list is
-/// returned only when it is nearly over (§ 64 b).
+/// The start ratings, by which the groups were made. Empty for a tournament of ten weeks: its entry list is returned
+/// when it is nearly over (§ 64 b).
 // Decision (§ 65): the ratings by which a tournament of ten weeks was divided are not recorded, so its order is not checked.
 fn ratings(part: &Part, deadlines: &Deadlines) -> Vec<Rating> {
     let is_long = part.days.is_some_and(|(first, last)| entry_list_from(deadlines, first, last).is_some());

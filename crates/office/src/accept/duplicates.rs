@@ -13,7 +13,7 @@ use kartotek_law::vocabulary::{GameResult, Hundredths};
 use kartotek_register::run_folder::HandledReport;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-/// Key of a player: the register id, or else the name.
+/// The register id, or else the name.
 pub(crate) fn who(player: &AcceptedPlayer) -> String {
     key(&player.id, &player.name)
 }
@@ -27,7 +27,7 @@ fn duplicate(accepted: &Accepted, other: &str) -> Diagnostic {
     codes::duplicate_report::found(&place(accepted), other, command)
 }
 
-/// Fingerprint of the dates, players and games of a report. Two reports with the same one are one tournament.
+/// Fingerprint of a report's dates, players and games: two reports with the same one are one tournament.
 pub fn fingerprint(report: &Report) -> String {
     let who: Vec<String> = report.players.iter().map(who).collect();
     print_of(report, &who)
@@ -58,7 +58,7 @@ impl Effect {
     }
 }
 
-/// Fingerprint of a report of an earlier run, with its players as today's register identifies them.
+/// Fingerprint of an earlier report, with the players as today's register has them.
 fn print_of_earlier(earlier: &Earlier) -> String {
     let who: Vec<String> = earlier.latest().iter().map(|who| key(&who.id, &who.name)).collect();
     print_of(&earlier.report, &who)
@@ -96,7 +96,7 @@ impl Sorted<'_> {
         let doubtful = self.alike_in_games_alone();
         let mut objection = |accepted: &Accepted| {
             let print = accepted.fingerprint.as_str();
-            // A correction may have the fingerprint of the report that it corrects.
+            // A correction may have its original's fingerprint.
             if let Some(other) = before.get(print).filter(|other| **other != accepted.report.id) {
                 return Some(duplicate(accepted, other));
             }

@@ -29,7 +29,7 @@ pub fn hold_against_register(report: &RuledReport, state: &State, place: &Place)
     found
 }
 
-/// The earliest day of which ratings are needed for the recorded entry lists of these reports.
+/// The first day of which the entry lists of these reports need ratings.
 pub fn first_day<'f>(decisions: &[Decision], filings: impl Iterator<Item = &'f Filing>) -> Option<NaiveDate> {
     let of_filing = |filing: &'f Filing| {
         let tournament = filing.reading.report.as_ref().and_then(|report| report.tournament.clone());

@@ -1,4 +1,4 @@
-//! Indexes the games of a report by their players, and finds the games that two reports have in common.
+//! Indexes a report's games by players, and finds those that two reports have in common.
 
 use super::playing_days;
 use super::playing_days::Span;
@@ -15,7 +15,7 @@ pub const FEWEST: usize = 2;
 /// If all games of a report, and at least this many, are in the other one, they are the same even in other rounds.
 const FEWEST_IN_OTHER_ROUNDS: usize = 6;
 
-/// Numbers of players, by register id or, without one, by name.
+/// Numbers of players, by register id or else by name.
 #[derive(Default)]
 pub struct Names {
     numbers: HashMap<String, u32>,
@@ -45,7 +45,7 @@ struct Meeting {
 }
 
 impl Meeting {
-    /// Whether the two may be one game: they are not if their days are known and differ.
+    /// Whether both may be one game: known days must agree.
     fn may_be(&self, other: &Meeting) -> bool {
         self.day.zip(other.day).is_none_or(|(day, other)| day == other)
     }
@@ -90,14 +90,14 @@ impl Played {
         Played::read(report, &who)
     }
 
-    /// One for each reading of the players' identities.
+    /// One for each reading of the players.
     pub fn of_earlier(earlier: &Earlier, names: &mut Names) -> Vec<Played> {
         let mut numbers = |players: &[Who]| players.iter().map(|who| names.number(&who.id, &who.name)).collect();
         let readings: Vec<Vec<u32>> = earlier.readings().map(&mut numbers).collect();
         readings.iter().map(|who| Played::read(&earlier.report, who)).collect()
     }
 
-    /// `who`: the number of each player, in the order of the report.
+    /// `who`: the players' numbers, in order.
     fn read(report: &Report, who: &[u32]) -> Played {
         let games = report.group.games.iter().map(|game| {
             let round = game.round.unwrap_or(0);
@@ -118,7 +118,7 @@ impl Played {
         self.pairs.iter().map(|(pair, _)| *pair)
     }
 
-    /// The games in common with another report. None if they were not played at the same time, or one is a play-off of the other.
+    /// The common games with a report of the same time; none if one is a play-off of the other.
     pub fn in_common(&self, other: &Played) -> Common {
         let mut common = Common::default();
         let is_beside = self.span.overlaps(&other.span) && !self.span.follows_or_precedes(&other.span);
@@ -130,7 +130,6 @@ impl Played {
         common
     }
 
-    /// The verdict on the two reports, by their common games.
     pub fn verdict(&self, other: &Played) -> Verdict {
         self.in_common(other).verdict(self.count.min(other.count))
     }
@@ -163,7 +162,6 @@ pub struct Common {
     pub in_any_round: usize,
 }
 
-/// The verdict on two reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
     Nothing,
@@ -198,7 +196,7 @@ impl Common {
         }
     }
 
-    /// `smaller`: the number of games of the report with fewer games.
+    /// `smaller`: the number of games of the smaller report.
     // Decision (4.5.4.1): one tournament if most games are common in the same rounds, or all of them, at least six, in any round.
     fn verdict(self, smaller: usize) -> Verdict {
         let are_all = self.in_any_round >= smaller.max(FEWEST_IN_OTHER_ROUNDS);

@@ -94,18 +94,18 @@ enum Step {
     ReadEarlier,
     /// The other groups of the tournaments.
     ReadParts,
-    /// The days of rated reports, where a waiting file has the name of the file of a rated report.
+    /// The days of rated reports with a file that has the name of a waiting one.
     ReadDays,
     /// Refused reports that the previous run has already reported.
     ReadEnded,
 }
 
-/// The checks of the reports against each other and against those of earlier runs. Each check sees only the reports
-/// that the checks before it have left, so the order matters.
+/// The checks of the reports against each other and those of earlier runs. Each check sees only what the checks before
+/// it have left, so the order matters.
 const STEPS: &[Step] = &[
     #[cfg(test)]
     Step::Check(|sorted, _| stricter::check(sorted)),
-    // This goes by the id alone, even if the report is held back further down.
+    // This goes by the id alone, even if the report is held back below.
     Step::Check(|sorted, others| sorted.forgive_late_corrections(others.known.state.handled)),
     Step::Check(|sorted, others| sorted.forgive_days_to_come(others.known.in_backlog)),
     // From here on a report is new, corrects another, or is superseded.
@@ -235,7 +235,7 @@ fn look_at<'i>(filing: &'i Filing, known: &Known) -> Result<Accepted<'i>, Held<'
 }
 
 impl<'i> Sorted<'i> {
-    /// Drops the finding that a report is late if it corrects a known report: a correction is always later.
+    /// Drops the finding that a report is late, for corrections of known reports: they always are.
     fn forgive_late_corrections(&mut self, handled: &HashMap<String, HandledReport>) {
         let is_late = |found: &Diagnostic| *found.code == codes::reported_late::CODE;
         let accepted =
@@ -253,7 +253,7 @@ impl<'i> Sorted<'i> {
         }
     }
 
-    /// Drops, in a backlog, the finding that a report was made after the day of its run.
+    /// Drops, in a backlog, the finding that a report is later than its run.
     fn forgive_days_to_come(&mut self, in_backlog: bool) {
         if !in_backlog {
             return;
@@ -263,7 +263,7 @@ impl<'i> Sorted<'i> {
         accepted.chain(held).for_each(|found| found.retain(|found| *found.code != codes::reported_in_future::CODE));
     }
 
-    /// Holds back reports that give a new member different first ratings: a newcomer enters once, with one rating.
+    /// Holds back reports that contradict each other about a new member's first rating.
     fn compare_first_ratings(&mut self) {
         let newcomers = Newcomers::of(self.in_force().map(|accepted| &accepted.report));
         self.hold_back(|accepted| {

@@ -18,7 +18,7 @@ fn in_order(a: &Accepted, b: &Accepted) -> std::cmp::Ordering {
     (&a.report.order, &a.filing.hash).cmp(&(&b.report.order, &b.filing.hash))
 }
 
-/// The place of the one file that was reported after all others. `None`: a date is missing, or the last two are equal.
+/// The one file reported after all others. `None`: a date is missing, or the last two are equal.
 fn latest(files: &[Accepted]) -> Option<usize> {
     let days: Vec<NaiveDate> = files.iter().map(|file| file.report.reported).collect::<Option<_>>()?;
     let last = days.iter().max()?;
@@ -53,7 +53,7 @@ impl Tournament {
     }
 }
 
-/// The objection to a file that can only have the id of the other by mistake.
+/// The objection to a file that can only have the id by mistake.
 fn another_tournament(file: &Accepted, other: &Accepted, id: &str) -> Option<Diagnostic> {
     let name = other.filing.name_beside(file.filing);
     let tournament = Tournament::of(file).zip(Tournament::of(other));
@@ -76,8 +76,7 @@ impl Original {
 }
 
 impl<'i> Sorted<'i> {
-    /// Settles files with one id: the one with the latest `reported` corrects the others. If dates are equal or
-    /// missing, all are held back.
+    /// Settles files with one id: the latest `reported` corrects the others. If dates are equal or missing, all are held back.
     pub(crate) fn settle_ids(&mut self, handled: &HashMap<String, HandledReport>, corrections: &Corrections) {
         let ids: HashSet<&str> = self.accepted.iter().map(|accepted| accepted.report.id.as_str()).collect();
         let rated = rated(handled).map(|report| report.report.as_str()).filter(|id| ids.contains(id));
@@ -127,7 +126,7 @@ impl<'i> Sorted<'i> {
     /// The files that may correct a rated report: those named by a decision, or else those no older than the content in
     /// force. The others are held back.
     fn newer(&mut self, id: &str, files: Vec<Accepted<'i>>, corrections: &Corrections) -> Vec<Accepted<'i>> {
-        // Every report in force that a file names has been looked up; only one that a planned run has rated is missing.
+        // All reports in force that files name were looked up; only one rated by a planned run is missing.
         let Some(original) = corrections.originals.original_of(id) else { return files };
         if files.iter().any(|file| corrections.decided(file.filing).is_some()) {
             let (decided, others): (Vec<_>, Vec<_>) =

@@ -25,8 +25,8 @@ pub fn part_of(accepted: &Accepted) -> Option<Part> {
     Some(Part { named: part.named.filter(|_| has_classes), ..part })
 }
 
-/// A report that is checked without an office, as a part of its tournament: players and ratings are those of the
-/// report. `None`: it names no tournament, was played abroad, or has no table.
+/// A report without an office, as a part of its tournament: players and ratings are the report's. `None`: it names no
+/// tournament, was played abroad, or has no table.
 pub fn of_report_alone(bundle: &Bundle, report: &ReportAsFiled) -> Option<Part> {
     let is_ours = report.federation.as_deref().is_none_or(|federation| federation == home());
     if report.tournament.as_ref().is_none_or(String::is_empty) || !is_ours {

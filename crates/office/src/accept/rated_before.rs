@@ -19,7 +19,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// The event that a report is a part of.
 pub struct Event {
-    /// The name shared by its groups; empty: the report names no tournament.
+    /// Shared by its groups; empty: the report names none.
     tournament: String,
     is_playoff: bool,
 }
@@ -59,7 +59,7 @@ pub struct Earlier {
 }
 
 impl Earlier {
-    /// Readings of the players' identities: as booked and, if different, as of today.
+    /// Readings of the players: as booked and, if different, as of today.
     pub fn readings(&self) -> impl Iterator<Item = &[Who]> {
         std::iter::once(self.players.as_slice()).chain(self.today.as_deref())
     }
@@ -125,7 +125,7 @@ pub fn find_earlier(sought: &[Sought], state: &State, decided: &[Entry]) -> Resu
     let seekers = Seekers::of(sought, &parted);
     // Corrected content can come back, so several runs may list it as in force: the newest of them counts.
     let mut placed: HashSet<String> = HashSet::new();
-    // Earlier runs are left out: a run rates only what was played before its day.
+    // A run rates only what was played before its day.
     for run in runs() {
         let rows = run.tournaments().or_say(|| in_run(run.name))?;
         let is_rated = |report: &HandledReport| {

@@ -21,9 +21,9 @@ struct Compared {
     of_run: Vec<Played>,
     /// The first entries of `of_run`, this many, are corrections.
     corrections: usize,
-    /// The versions that those correct, by report id: one for each reading of the players' identities.
+    /// The versions that those correct, by report id: one for each reading of the players.
     corrected: HashMap<String, Vec<Played>>,
-    /// The reports rated before: one for each reading of the players' identities.
+    /// The reports rated before: one for each reading of the players.
     rated: Vec<Played>,
 }
 
@@ -163,7 +163,7 @@ impl Compared {
         }
     }
 
-    /// Compares a report with those of this run before it. If two are the same, both are held back: it cannot be known which is right.
+    /// Compares a report with those of this run before it. Two that are the same are both held back: it cannot be known which is right.
     fn against_each_other<'o>(
         &self,
         sorted: &mut Sorted,
@@ -231,7 +231,7 @@ fn code(verdict: Verdict) -> &'static Code {
     if verdict == Verdict::Same { &games_already_rated::CODE } else { &games_in_two_reports::CODE }
 }
 
-/// Whether a decision confirms that the report is a separate tournament. The decision then counts as used.
+/// Whether a decision confirms a separate tournament. It then counts as used.
 fn is_confirmed(sorted: &mut Sorted, place: usize, code: &Code) -> bool {
     let rulings = &mut at_mut(sorted, place).rulings;
     let confirmed = confirmed::of_whole_report(&rulings.confirmed, code);

@@ -46,7 +46,6 @@ fn titles(part: &Part, parts: &[&Part], people: &People) -> Option<Titles> {
     Titles::of(part, parts, standings, |player| player.person(people))
 }
 
-/// Findings about a class.
 fn find_in_class(part: &Part, titles: &Titles, place: &Place) -> Vec<Diagnostic> {
     let numbers = |players: &[PlayerIndex]| {
         players.iter().map(|player| part.players[*player].no.to_string()).collect::<Vec<_>>().join(", ")

@@ -126,7 +126,7 @@ pub fn fits_another(Ahead { people, clubs, .. }: &Ahead, alias: &AliasRow) -> Op
     Some(text!("alias-fits-another", name = &alias.name, other = person_said(other, clubs)))
 }
 
-/// Tries a change of the register after those that wait, and says why it would do nothing.
+/// Why a change of the register, tried after those that wait, would do nothing.
 fn on_register(office: &Office, day: NaiveDate, what: &What, event: &dyn Event) -> Result<Option<Text>, RunError> {
     let decision = tried(day, what.clone());
     let after = open(office, day, std::slice::from_ref(&decision))?;
@@ -154,7 +154,7 @@ fn is_equal(before: &Ahead, after: &Ahead) -> bool {
         && results(&before.records) == results(&after.records)
 }
 
-/// Why a ruling on a report in the inbox would do nothing: the report itself says so, or there is nothing to answer.
+/// Why a ruling on a report in the inbox would do nothing: the report says so, or there is nothing to answer.
 fn of_report(office: &Office, day: NaiveDate, what: &What, decided: &[&Decision]) -> Result<Option<Text>, RunError> {
     let (Effect::Ruling(ruling), Some(id)) = (what.effect(), what.report()) else { return Ok(None) };
     let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash));

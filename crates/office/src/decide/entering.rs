@@ -12,7 +12,7 @@ use kartotek_intake::{check_first_rating, floor_of, new_person, rules_of};
 use kartotek_register::Office;
 use kartotek_register::clubs::ClubNames;
 
-/// Why an identity decision of that day is not possible. `None`: it is, or the decision is of another kind.
+/// Why an identity decision of that day is not possible. `None`: it is, or it is of another kind.
 pub fn objection(office: &Office, what: &What, day: NaiveDate) -> Option<Text> {
     let What::Identity(row) = what else { return None };
     check(office, row, day).err()

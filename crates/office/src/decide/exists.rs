@@ -98,7 +98,7 @@ fn in_inbox(office: &Office, filed: &Filed, what: &What, report: &str) -> Found 
 /// Checks that an answer filled in earlier is about the player who has the start number in the report.
 ///
 /// # Errors
-/// The start number is that of another player.
+/// The start number is another player's.
 fn check_player(what: &What, report: &ReportAsFiled) -> Result<(), Text> {
     let about = what.about();
     let player = report.players.iter().find(|player| Some(player.no) == about.no);
@@ -152,7 +152,7 @@ pub fn doubts(office: &Office, whats: &[&What]) -> Result<Vec<Option<Text>>> {
     Ok(whats.iter().map(|what| doubt(what)).collect())
 }
 
-/// Refuses to assign a rating to a player of the register: RK assigns ratings only to others.
+/// Refuses a rating for a player of the register: RK assigns ratings only to others.
 ///
 /// # Errors
 /// The player is in the register.

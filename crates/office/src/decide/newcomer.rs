@@ -33,7 +33,7 @@ pub struct Newcomer {
 }
 
 /// # Errors
-/// The office cannot be read. The inner error says why the person does not enter, and names similar people of the register.
+/// The office cannot be read. The inner error says why the person does not enter, with similar people.
 pub fn newcomer(office: &Office, day: NaiveDate, wanted: &Wanted) -> Result<Result<Newcomer, Text>, RunError> {
     Ok(of_register(&ahead(office, day)?, wanted))
 }
@@ -64,7 +64,7 @@ fn of_register(register: &Ahead, wanted: &Wanted) -> Result<Newcomer, Text> {
     Ok(Newcomer { id, club })
 }
 
-/// Whether a similar person may be meant: the year of birth is the same, or unknown.
+/// Whether a similar person may be meant: the birth year is the same, or unknown.
 fn may_be(candidate: &Candidate, wanted: &Wanted) -> bool {
     let birth_date = candidate.person.birth_date;
     birth_date.is_none_or(|birth_date| birth_date.year() == wanted.born.year())

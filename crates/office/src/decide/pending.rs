@@ -22,7 +22,7 @@ pub struct Ahead {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// The register with the decisions up to a day. Without any run, it starts from the founding register.
+/// The register with the decisions up to a day, from the founding register if there is no run.
 ///
 /// # Errors
 /// The founding tables, a decision's folder or a run cannot be read.

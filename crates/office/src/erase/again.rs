@@ -20,7 +20,7 @@ pub fn lists_and_pages(
     today: NaiveDate,
 ) -> Result<BTreeSet<String>> {
     let mut again = BTreeSet::new();
-    // First the files of runs, then pages, which are made from the tables of their run.
+    // First the runs, then pages, which are made from their tables.
     for places in [&[], places] {
         let after = after(survey, all, number)?;
         let made = verify::made_again(&after, places, today, &|name| all.contains_key(name) || is_named(name));

@@ -1,4 +1,4 @@
-//! Searches a file of any form for the person, and rewrites it without them.
+//! Searches a file of any form for the person, and rewrites it.
 
 use super::inside::{self, Inside, Said};
 use super::layout::Layout;

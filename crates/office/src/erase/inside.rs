@@ -8,7 +8,7 @@ use kartotek_formats::{archive, encoding, guarded};
 use kartotek_mail::decoded::{Decoded, decoded};
 use kartotek_tables::Values;
 
-/// How a file names the person. Later variants outweigh earlier ones.
+/// How a file names the person, the least certain first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Said {
     #[default]
@@ -120,7 +120,7 @@ fn texts(name: &str, bytes: &[u8]) -> Vec<String> {
     if !text.trim_start().starts_with('<') {
         return [text].into_iter().chain(lines).collect();
     }
-    // A part of a workbook is one line: each element gets a line, since its neighbours say nothing about a name in it.
+    // A part of a workbook is one line, but an element says nothing about a name in another.
     let elements = text.replace("><", ">\n<");
     let words = without_tags(&text, CELLS);
     [elements, words].into_iter().chain(lines).collect()

@@ -11,7 +11,7 @@ use kartotek_register::staged::Staged;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// The folder of a file's run, and the file's name in it. `None`: the file is in no run.
+/// The folder of a file's run, and the file's name in it. `None`: no run.
 pub fn run_of(file: &str) -> Option<(&str, &str)> {
     let rest = file.strip_prefix("runs/")?;
     let rest = ["rolled-back/", "cut-off/"].iter().find_map(|aside| rest.strip_prefix(aside)).unwrap_or(rest);

@@ -125,7 +125,7 @@ pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed
     Ok(Preview { original, elsewhere, ..plan(office, &searched, &marks, &search, signed)? })
 }
 
-/// Writes what was previewed, the office's own files first. Files outside that cannot be written yet are left for later.
+/// Writes what was previewed, the office's own files first. Others that cannot be written yet wait.
 ///
 /// # Errors
 /// A file of the office cannot be written. Until all files are staged nothing changes; after that the next command that

@@ -221,7 +221,7 @@ pub fn words(name: &str) -> Vec<String> {
     kartotek_names::words::words(name).into_iter().map(|word| word.folded).filter(|word| !word.is_empty()).collect()
 }
 
-/// The word of a name of one word, folded. `None`: there are several, or it is one letter.
+/// The word of a name of one word, folded. `None`: several words, or one letter.
 fn alone(name: &str) -> Option<String> {
     let mut words = words(name);
     words.pop().filter(|word| words.is_empty() && word.chars().count() > 1)

@@ -105,7 +105,7 @@ impl Searched {
         self.before.iter().any(|folder| !self.away.contains(folder))
     }
 
-    /// Places that are not searched: missing folders, links, unreadable entries, and repositories of other programs.
+    /// Places that are not searched: missing folders, links, unreadable entries, and other programs' repositories.
     pub fn not_looked_at(&self, root: &Path) -> BTreeSet<Left> {
         let away = self.away.iter().map(|folder| Left::whole(folder.to_string_lossy(), Why::Away));
         let real = |path: &Path| path.canonicalize().ok();

@@ -124,7 +124,7 @@ fn place(what: &What, marks: &Marks) -> Option<(String, String)> {
     Some((about.report?.to_owned(), about.no?.to_string()))
 }
 
-/// Adds to the marks the names and data that a decision gives of the person. `places`: the person's places in reports.
+/// Adds to the marks what a decision says of the person. `places`: the person's places in reports.
 fn decided(what: &What, places: &Places, marks: &mut Marks) {
     for person in what.people() {
         let is_own = match person.who {

@@ -33,7 +33,7 @@ const MOST_LINES: usize = 40;
 struct Seen {
     /// The places of the name: ranges of words.
     named: Vec<Range<usize>>,
-    /// Whether one of these names is not shared with a namesake.
+    /// One of these names is not shared with a namesake.
     is_named: bool,
     /// A register id of the person.
     has_id: bool,

@@ -60,7 +60,7 @@ impl Why {
     }
 }
 
-/// The repository of another program that a file is in, which is left alone. `None`: it is in none.
+/// The repository of another program that a file is in. `None`: none.
 pub fn repository(name: &str) -> Option<&str> {
     let mut end = 0;
     name.split_inclusive('/').find_map(|part| {

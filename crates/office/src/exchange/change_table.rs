@@ -57,7 +57,7 @@ struct TableReader<'r> {
     numbers: HashMap<String, &'r str>,
 }
 
-/// The value of a cell; `None`: it is empty. The error says why it is not possible. A dash empties the value.
+/// The value of a cell, or why it is not possible. `None`: the cell is empty. A dash empties the value.
 type Read<T> = Result<Option<T>, Box<Diagnostic>>;
 
 impl<'r> TableReader<'r> {

@@ -33,7 +33,7 @@ use std::sync::Arc;
 pub struct ListReturner<'o> {
     office: &'o Office,
     people: People,
-    /// FIDE's numbers on the day, with merged records under one id.
+    /// FIDE's numbers on the day, with merges applied.
     fide: FideRecords,
     clubs: Vec<Club>,
     history: History,
@@ -79,7 +79,7 @@ impl ListReturner<'_> {
                 )
             }
         };
-        // For a day of the past only the decisions carried out up to then count.
+        // For a past day only decisions carried out by then count.
         records.carried_out.clear();
         records.fide = chain.last().map_or(Ok(FideRecords::default()), RunFolder::fide_records)?;
         for run in chain {

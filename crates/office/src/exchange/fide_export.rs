@@ -201,7 +201,7 @@ impl Exporter {
     }
 }
 
-/// Whether a text has a word of five or more digits, as a FIDE id is.
+/// Whether a text has a word of five or more digits: a FIDE id.
 fn has_id(arbiter: &str) -> bool {
     arbiter
         .split(|c: char| !c.is_alphanumeric())

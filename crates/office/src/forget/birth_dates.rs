@@ -9,7 +9,7 @@ use std::collections::HashSet;
 
 /// Keeps only the year where it is enough. Returns the number of records that change.
 ///
-/// `founded`: the day that counts as the last result of people without a rated one.
+/// `founded`: the day that counts for people without a rated result.
 pub fn forget(persons: &mut [Person], months: &MembershipMonths, founded: NaiveDate, as_of: NaiveDate) -> usize {
     // A merged record keeps the day as long as the record that counts: the merge may be taken back.
     let merges = kartotek_register::merges::Merges::of(persons.iter());

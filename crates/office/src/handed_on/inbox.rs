@@ -18,7 +18,7 @@ pub struct Filing {
     pub withheld: BTreeMap<String, String>,
     /// Names of copies by the names of the files, if a run has used other names than it would today.
     pub copied_as: BTreeMap<String, String>,
-    /// The folder in the inbox, if another file has the same name. `None` otherwise: messages do not depend on the folder.
+    /// The folder in the inbox, if another file has the same name; otherwise messages do not depend on it.
     pub folder: Option<String>,
 }
 

@@ -15,7 +15,7 @@ pub struct Basis<'b> {
     pub state: &'b State<'b>,
     /// The register before the run.
     pub before: &'b People,
-    /// The federation's code, three letters.
+    /// The federation's code.
     pub federation: &'b str,
     pub opening: &'b Opening<'b>,
     /// The reports that are rated, then the corrections.
@@ -24,7 +24,7 @@ pub struct Basis<'b> {
     /// The reports that are corrected, as they were rated.
     pub originals: &'b Originals,
     pub books: &'b Books,
-    /// Tournaments that were announced (§ 64).
+    /// Announced tournaments (§ 64).
     pub announced: &'b [Announcement],
     /// The entry deadline of the last EMT (§ 4).
     pub candidates_since: NaiveDate,

@@ -18,7 +18,7 @@ use kartotek_register::fsx::Tree;
 use kartotek_register::records::Records;
 use kartotek_register::run_folder::{HandledReport, Status};
 
-/// The results of the computed part, besides its files.
+/// The results besides the files.
 pub struct Computed {
     /// The records of the register after the run.
     pub records: Records,
@@ -67,7 +67,6 @@ pub fn add_files(tree: &mut Tree, basis: &Basis) -> Result<Computed> {
     let today = fide_today::findings(basis, &records, &in_force)?;
     today.as_ref().map_or(Ok(()), |today| today.remember(&mut records))?;
 
-    // The two halves of the work run in parallel.
     let (register, listed) = rayon::join(|| add_register(tree, basis, &records), || public(basis, &records));
     register?;
     let (mut public, listed) = listed?;

@@ -55,7 +55,7 @@ impl Tournament {
     }
 }
 
-/// Tournaments of which a report has come, in this run or in a run from the day `first` on.
+/// Tournaments with a report in this run, or in one from the day `first` on.
 // Decision (§ 5 g: an announced tournament whose report has another id): a report with its name and its days counts as its report.
 fn tournaments_held(sorted: &Sorted, chain: &[RunFolder], first: NaiveDate) -> Result<HashSet<Tournament>> {
     let mut held = HashSet::new();

@@ -104,7 +104,6 @@ pub fn add_progress(
     Ok(())
 }
 
-/// One report under examination.
 struct Examination<'e> {
     report: &'e AcceptedReport,
     tournament: &'e FideTournament,

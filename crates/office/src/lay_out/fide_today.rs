@@ -84,7 +84,6 @@ impl Findings {
     }
 }
 
-/// One report under examination.
 struct Examination<'e> {
     report: &'e AcceptedReport,
     book: &'e RuleBook,
@@ -189,8 +188,7 @@ impl Examination<'_> {
     }
 }
 
-/// Adds the public lists: Elo of the three kinds, expected changes, and norms under current rules. `records`: with
-/// merged records under one id.
+/// Adds the public lists: Elo of the three kinds, expected changes, and norms under current rules. `records`: with merges applied.
 ///
 /// # Errors
 /// A list cannot be written.
@@ -230,7 +228,7 @@ fn change<'r>(expected: &Expected<'r>) -> lists::Change<'r> {
     }
 }
 
-/// Adds the internal list: a line for each player and tournament that waits. `records`: with merged records under one id.
+/// Adds the internal list: a line for each player and tournament that waits. `records`: with merges applied.
 ///
 /// # Errors
 /// It cannot be written.

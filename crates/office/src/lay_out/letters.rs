@@ -20,8 +20,8 @@ use kartotek_register::fsx::Tree;
 use rayon::prelude::*;
 use std::collections::HashMap;
 
-/// A letter to the director of each report: a receipt, if it was rated. Of reports that are held back only the first `MOST_LETTERS` are
-/// answered; `check --reply` writes any letter. A refusal is answered once. `day`: the day of the run.
+/// A letter to the director of each report: a receipt, if it was rated. Of held reports only the first `MOST_LETTERS`
+/// are answered; `check --reply` writes any. A refusal is answered once. `day`: the run's.
 pub fn replies(
     sorted: &Sorted,
     decisions: &Folder,

@@ -40,7 +40,7 @@ impl OfDay<'_> {
         self.said() != other.said()
     }
 
-    /// The part of each player's entry that depends on the day. `None`: the player is not on the list.
+    /// The part of each entry that depends on the day. `None`: the player is not on the list.
     fn said(&self) -> Vec<Option<SaidOfPlayer<'_>>> {
         let (clubs, games, entered) = Default::default();
         let source = ratinglist::Source {

@@ -68,7 +68,6 @@ pub fn founding(
     Ok(tree)
 }
 
-/// Lays out a run.
 pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let office = parts.office;
     let of_day = || parts.decisions.on(parts.name.date).map(|(decision, _)| decision);
@@ -123,15 +122,14 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     }
     .bytes()?;
     tree.insert(MANIFEST.into(), manifest);
-    // Content that is no longer in force comes first: if it comes back in this run, its new entry counts.
+    // Content no longer in force comes first: if it comes back in this run, its new entry counts.
     let handled = past.into_iter().map(|(report, _)| report).chain(kept.into_iter().map(|kept| kept.handled)).collect();
     let (name, clubs) = (parts.name, parts.state.clubs.to_vec());
     let Books { people, ledger, .. } = books;
     Ok(Plan { name, tree, people, clubs, ledger, records, handled, control, summary })
 }
 
-/// Adds everything that only the office sees, except FIDE's lists and the second computation. Returns the overdue
-/// reports. `people`: the register after the run.
+/// Adds what only the office sees, except FIDE's lists and the second computation. Returns the overdue reports. `people`: after the run.
 fn add_internal(
     tree: &mut Tree,
     parts: &Parts,
@@ -173,7 +171,7 @@ fn remember_decisions<'d>(
     records.used.extend(tables::undone_now(parts).map(|(decision, _)| decision.hash.clone()));
 }
 
-/// The control computation (§ 3 c). `inputs`: hashes of the inputs, by which the sample is drawn.
+/// § 3 c. `inputs`: hashes of the inputs, by which the sample is drawn.
 fn control(parts: &Parts, sorted: &Sorted, books: &Books, inputs: &BTreeMap<String, String>) -> Protocol {
     let basis = control::Basis {
         hashes: inputs.values().map(String::as_str).collect(),
@@ -186,7 +184,7 @@ fn control(parts: &Parts, sorted: &Sorted, books: &Books, inputs: &BTreeMap<Stri
     control::check(&basis, sorted, books)
 }
 
-/// Copies the inputs. Returns the SHA-256 of files with sanction entries, which the copies lack, by the names of the copies.
+/// Copies the inputs. Returns the SHA-256 of files with sanction entries, by the names of the copies, which lack them.
 fn copy_inputs(tree: &mut Tree, office: &Office, kept: &[Kept]) -> BTreeMap<String, String> {
     tree.insert("inputs/kartotek.toml".into(), office.settings_bytes.clone());
     let mut withheld = BTreeMap::new();

@@ -56,7 +56,7 @@ pub struct Summary {
     pub corrections: Vec<ReportSummary>,
     pub annulments: Vec<Annulment>,
     pub held: Vec<HeldSummary>,
-    /// Tournaments that were announced, are over and were not reported in time (§ 5 g), longest overdue first.
+    /// Announced tournaments that are over and not reported in time (§ 5 g), longest overdue first.
     pub overdue: Vec<overdue::Row>,
     /// Findings outside any report, or to be reported at once.
     pub notes: Vec<NoteSummary>,
@@ -100,7 +100,7 @@ fn is_unread(note: &Diagnostic) -> bool {
     [codes::file_unread::CODE, codes::file_ignored::CODE].contains(note.code)
 }
 
-/// Names of files that were not read, in order, each once.
+/// Names of unread files, in order, each once.
 fn unread(notes: &[Diagnostic]) -> Vec<String> {
     let names: BTreeSet<&str> = notes.iter().filter(|note| is_unread(note)).map(|note| &*note.place.file).collect();
     names.into_iter().map(str::to_owned).collect()
@@ -215,7 +215,7 @@ pub struct Change {
 }
 
 pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Summary {
-    // Ratings are those of the ledger: in the register before the run the record may have been merged into another.
+    // Ratings of the ledger: in the register before the run the record may have been merged.
     let mut booked: BTreeMap<&String, (Rating, Rating)> = BTreeMap::new();
     for Entry { row, .. } in &books.ledger {
         let Some((before, after)) = row.registered.zip(row.rn) else { continue };

@@ -1,4 +1,4 @@
-//! Writes `internal/summary.json` of a run: the outcome of each report, for other programs.
+//! Writes `internal/summary.json`: the outcome of each report, for other programs.
 
 use super::letters;
 use super::parts::Parts;

@@ -160,7 +160,7 @@ pub fn is_first_seen(decision: &Decision, parts: &Parts) -> bool {
 }
 
 /// Adds the facts of the reports handled in the run. `registered`: ratings before the booking, by report. `past`:
-/// content that is no longer in force, with its last round.
+/// content no longer in force, with its last round.
 pub fn facts(
     tree: &mut Tree,
     kept: &[Kept],

@@ -6,7 +6,7 @@ use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::Club;
 use kartotek_register::People;
 
-/// The decisions that were used, in words, in the order in which they were taken.
+/// The decisions that were used, in the order in which they were taken.
 pub fn decided(accepted: &Accepted, decisions: &Folder, (people, clubs): (&People, &[Club])) -> Vec<Text> {
     let used = decisions.decisions.iter().filter(|decision| accepted.rulings.used.contains(&decision.hash));
     let said = used.filter_map(|decision| {

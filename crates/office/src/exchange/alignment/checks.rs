@@ -14,7 +14,7 @@ use kartotek_law::regulation::alignment::AlignmentPlayer;
 use kartotek_law::vocabulary::Person;
 use std::collections::{HashMap, HashSet};
 
-/// The list's date, if it is 1 July of the year. `said`: the date that was given as an option.
+/// The list's date, if it is 1 July of the year. `said`: the date given as an option.
 pub fn date_of(listed: &Listed, said: Option<NaiveDate>, year: i32) -> Result<NaiveDate, Diagnostic> {
     let place = Place::file(&listed.file);
     let names = [(listed.named, By::Name), (listed.named_inside, By::NameInside)];
@@ -73,7 +73,7 @@ impl Check<'_> {
         self.rows.contains_key(&id) || self.unread.contains(&id)
     }
 
-    /// Whether at least half of the expected players are on the list. A list that was cut off ends like any other.
+    /// Whether at least half of those expected are on the list. A truncated list ends like any other.
     pub fn is_whole(&self, found: &mut Vec<Diagnostic>) -> bool {
         let is_expected = |(person, player): &(&Person, &AlignmentPlayer)| {
             player.is_danish && (person.fide_rating.is_some() || is_strong(self.numbers, player))

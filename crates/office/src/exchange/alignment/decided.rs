@@ -8,7 +8,7 @@ use kartotek_decisions::{AlignedRow, AlignmentRow, ComparedRow, Decision, What};
 use kartotek_formats::texts::{Text, text};
 use kartotek_register::Office;
 
-/// The message that the alignment of a year is already decided. `None`: it is not.
+/// Says that the alignment of a year is decided. `None`: it is not.
 ///
 /// # Errors
 /// A decision or a run cannot be read.

@@ -81,7 +81,6 @@ impl Serialize for Why {
 }
 
 impl Why {
-    /// The reason in words.
     pub fn text(&self) -> Text {
         match self {
             Why::Without(tournaments) => {
@@ -99,8 +98,8 @@ impl Why {
 /// The most tournaments of one list of which every choice is tried.
 const MOST_TRIED: usize = 10;
 
-/// Compares a list with the expectations. `fide`: before the list is taken over, with merged records under one id. `newest`: the month of
-/// the newest list then. `None`: the list does not give its month, or nothing was expected of it.
+/// Compares a list with the expectations. `fide`: before the list is taken over, with merges applied; `newest`: the
+/// month of the newest list then. `None`: the list gives no month, or nothing was expected of it.
 ///
 /// # Errors
 /// FIDE's rule sets cannot be read.

@@ -9,8 +9,8 @@ use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::{BirthDate, Person, Sex};
 use kartotek_register::People;
 
-/// The rows of people with differences between list and register, in the order of the register's ids. Lines that the
-/// list has twice are the list's fault, and FIDE ids that two people share are asked about where records are merged.
+/// The rows of people with contradictions, in the order of register ids. Left out: lines that the list has twice, and
+/// FIDE ids that two people share, which are asked about with merges.
 pub fn contradictions(import: &FideImport, listed: &[ListedPlayer]) -> Vec<FideFoundRow> {
     let mut rows: Vec<FideFoundRow> = Vec::new();
     for finding in &import.findings {
@@ -80,7 +80,7 @@ pub fn standing<'c>(
     standing
 }
 
-/// The contradictions of the newest list of a day, without those that a decision keeps.
+/// The contradictions of the newest list that no decision keeps.
 pub fn open<'c>(folder: &'c Folder, day: NaiveDate, people: &'c People, federation: &str) -> Vec<Contradiction<'c>> {
     let kept = kept(folder, day);
     let mut standing = standing(folder, day, people, federation);

@@ -41,7 +41,7 @@ pub struct FideUpdate {
     pub kinds: Vec<KindUpdate>,
 }
 
-/// The numbers of a player in one kind of chess, before and after.
+/// A player's numbers in one kind of chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KindUpdate {
     pub kind: ListKind,
@@ -52,7 +52,7 @@ pub struct KindUpdate {
 
 impl KindUpdate {
     fn is_changed(&self) -> bool {
-        // A value that is missing in the list changes nothing.
+        // A missing value changes nothing.
         self.from.is_none_or(|from| self.to.or(from) != from)
     }
 }
@@ -76,9 +76,9 @@ pub enum Misfit {
     /// The register's FIDE id is not a number.
     NoFideId(String),
     NotOnList(u64),
-    /// The FIDE id, and its two lines in the list.
+    /// FIDE id, and two lines of the list.
     TwiceOnList(u64, u32, u32),
-    /// The FIDE id, and the register id of another person with it.
+    /// FIDE id, and the register id of another person with it.
     SharedFideId(u64, String),
     Name(String, String),
     BirthYear(i32, i32),
@@ -116,7 +116,6 @@ impl Serialize for Misfit {
 }
 
 impl Misfit {
-    /// The misfit in words.
     pub fn text(&self) -> Text {
         match self {
             Misfit::NoFideId(found) => text!("fide-misfit-no-id", found),

@@ -25,7 +25,7 @@ use std::collections::{HashMap, HashSet};
 pub struct MemberImport {
     pub new: Vec<NewMemberRow>,
     pub changed: Vec<PersonChange>,
-    /// Members that the file's clubs have in the register.
+    /// Members of the file's clubs, in the register.
     pub members: usize,
     /// Ids of those who are not in the file: they may have left.
     pub missing: Vec<String>,
@@ -191,7 +191,7 @@ fn has_name(line: &MemberLine, diagnostics: &mut Vec<Diagnostic>) -> bool {
     has_name
 }
 
-/// The FIDE id of a line. Empty: another person has it, which is reported.
+/// The FIDE id of a line. Empty: another person has it.
 fn free_fide_id<'l>(
     line: &'l MemberLine,
     people: &People,

@@ -87,7 +87,7 @@ pub fn complete(founders: &mut Founders, federation: &str, listed: &[ListedPlaye
     completed
 }
 
-/// Takes the values of a certain line: birth year and sex only if the member file has none.
+/// Takes the values of a certain line; birth year and sex only if the file has none.
 fn take(person: &mut Person, line: &ListedPlayer, completed: &mut Completed) {
     if let Some(year) = line.birth_year.filter(|_| person.birth_date.is_none()) {
         person.birth_date = Some(BirthDate::Year(year));

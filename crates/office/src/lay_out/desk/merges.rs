@@ -51,7 +51,7 @@ pub(crate) fn pairs<'p>(people: &'p People, decisions: &Folder, day: NaiveDate) 
     pairs
 }
 
-/// The full date of birth; a birth year alone is shared by many. Twins have different names.
+/// Twins have different names; a birth year alone is shared by many.
 fn day_of_birth(person: &Person) -> Option<NaiveDate> {
     match person.birth_date {
         Some(BirthDate::Day(day)) => Some(day),

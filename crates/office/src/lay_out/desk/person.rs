@@ -1,4 +1,4 @@
-//! Offers the answers to the question who a player is: the candidates, a new member, a player from abroad, or a question to the director.
+//! Offers answers to the question who a player is: the candidates, a new member, a player from abroad, or a question to the director.
 
 use super::last_tournament::LastTournaments;
 use super::table;

@@ -31,7 +31,7 @@ pub struct Asking<'a> {
     ruling_index: &'a RulingIndex<'a>,
     last: &'a LastTournaments<'a>,
     asked_questions: AskedQuestions<'a>,
-    /// Questions that were put to the director of the report at hand.
+    /// Questions put to the report's director.
     put_to_director: Vec<Put<'a>>,
     asked: usize,
     /// Whether the report at hand is a list of entries.
@@ -57,7 +57,7 @@ impl<'a> Asking<'a> {
         format!("q{}", self.asked)
     }
 
-    /// The page's part about a report that is held back.
+    /// The entry of a report that is held back.
     ///
     /// # Errors
     /// An earlier run cannot be read.
@@ -101,7 +101,7 @@ impl<'a> Asking<'a> {
         }
     }
 
-    /// The page's part about a rated report with warnings. `None`: there are none.
+    /// The entry of a rated report with warnings. `None`: there are none.
     ///
     /// # Errors
     /// An earlier run cannot be read.
@@ -167,7 +167,7 @@ impl<'a> Asking<'a> {
         })
     }
 
-    /// The questions about a player: one for all findings that hold back, if they ask who it is, and one for each of the others.
+    /// One question for all findings that hold back, if they ask who the player is, and one for each other finding.
     fn of_player(
         &mut self,
         asked: &Asked,
@@ -244,7 +244,7 @@ impl<'a> Asking<'a> {
                 ..Choice::default()
             });
         }
-        // This confirmation rates the games twice, so it needs a reason.
+        // This rates the games twice, so it needs a reason.
         let is_again = *diagnostic.code == codes::games_already_rated::CODE;
         if diagnostic.code.may_be_confirmed {
             let row =
@@ -276,7 +276,7 @@ impl<'a> Asking<'a> {
         choices
     }
 
-    /// The question in words that may leave the office. `None`: the finding holds nothing back, or is a matter of the office.
+    /// In words that may leave the office. `None`: the finding holds nothing back, or is a matter of the office.
     fn question_for_director(&self, diagnostic: &Diagnostic) -> Option<String> {
         let (message, remedy) = diagnostic.outside(self.language()).filter(|_| diagnostic.holds_back())?;
         let file = &*diagnostic.place.file;
