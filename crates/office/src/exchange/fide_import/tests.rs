@@ -57,7 +57,7 @@ fn ratings_and_titles_of_linked_players_are_brought_up_to_date() {
     // Below FIDE's lowest rating: unrated.
     let row = ListedPlayer { rating: None, ..listed(2, 99_900_107, "Fiktiv, Bo", 1980) };
     assert_eq!(update(&[row])[0].fide_rating, Some((Some(Rating(2150)), None)));
-    // A title that nobody knows is not taken.
+    // An unknown title is not taken.
     let row = ListedPlayer { title: "XM".into(), ..listed(2, 99_900_107, "Fiktiv, Bo", 1980) };
     assert_eq!(update(&[row]), []);
     let row =
@@ -149,7 +149,7 @@ fn a_candidate_matches_one_free_line_of_our_federation_and_nobody_else() {
         import.candidates.into_iter().map(|c| (c.id, c.listed.fide_id)).collect::<Vec<_>>()
     };
     assert_eq!(ids(vec![bo()], &[row()]), [("7".to_owned(), 99_900_107)]);
-    // Two lines, two people, another year, another federation, another sex, or a line that is linked to somebody.
+    // Two lines, two people, another year, another federation, another sex, or a line that is linked to a person.
     assert_eq!(ids(vec![bo()], &[row(), listed(3, 99_900_108, "Baekgaard, Bo", 1980)]), []);
     assert_eq!(ids(vec![bo(), person("8", "Bækgaard, Bo", 1980, "")], &[row()]), []);
     assert_eq!(ids(vec![bo()], &[listed(2, 99_900_107, "Baekgaard, Bo", 1981)]), []);
@@ -188,13 +188,13 @@ fn what_a_list_contradicts_is_kept_and_compared_with_the_register_of_the_day() {
     );
     assert_eq!(still(&person("7", "Opdigt, Bo", 1980, "99900107")), [Misfit::BirthYear(1980, 1981)]);
     assert_eq!(still(&person("7", "Opdigt, Bo", 1981, "99900107")), []);
-    // Under another FIDE id the line was somebody else's; an erased person has none, in the register and in the row.
+    // Under another FIDE id the line was another person's; an erased person has none, in the register and in the row.
     assert_eq!(still(&person("7", "Fiktiv, Bo", 1980, "99900108")), []);
     let erased = kartotek_decisions::FideFoundRow { fide_id: String::new(), ..row.clone() };
     assert_eq!(found::differs_still(&erased, &person("7", "7", 1980, ""), "DEN"), []);
 }
 
-/// A combined list has all three kinds, one of rapid chess has that one, and not everybody is on it.
+/// A combined list has all three kinds, a list of rapid chess only that one, and not all players.
 #[test]
 fn each_kind_of_a_list_is_held_against_the_newest_list_that_had_it() {
     let people =

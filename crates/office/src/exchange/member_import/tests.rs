@@ -75,7 +75,7 @@ fn a_title_from_fides_list_is_not_undone_by_a_member_file() {
     let import = compared_knowing(taken_over(), &[IDA], &[&filed("WIM")]);
     assert!(import.changed.is_empty());
     assert_eq!(codes_of(&import), ["member-differs"]);
-    // Without a title in the register nothing is undone, and of who is not linked FIDE's list says nothing.
+    // Without a title in the register nothing is undone, and for a player who is not linked FIDE's list says nothing.
     let untitled = IDA.replace("WFM", "");
     let import = compared_knowing(taken_over(), &[&untitled], &[&filed("WIM")]);
     assert_eq!(import.changed[0].title.as_deref(), Some("WIM"));
@@ -220,7 +220,7 @@ fn nobody_is_founded_with_half_a_name_or_a_birth_to_come() {
     );
     let people: Vec<_> = founders.people.iter().map(|person| (person.id.as_str(), person.birth_date)).collect();
     assert_eq!(people, [("7", None)]);
-    // The club whose only member is left out is not founded either.
+    // A club is not founded if its only member is left out.
     assert_eq!(founders.clubs.iter().map(|club| club.name.as_str()).collect::<Vec<_>>(), ["Nordlyset"]);
     assert_eq!(
         founders.diagnostics.iter().map(|found| found.code.name).collect::<Vec<_>>(),
