@@ -23,7 +23,7 @@ impl CandidateResult {
     }
 }
 
-/// The kinds of tournament whose results qualify.
+/// The qualifying kinds of tournament.
 // Decision (§ 26): these kinds qualify unless the report says otherwise.
 //§ EMT og med denne koordinerede turneringer.
 //§ Internationale, af FIDE godkendte turneringer.

@@ -88,7 +88,7 @@ pub mod first_elo {
         }
     }
 
-    /// A player's games against rated opponents in a tournament whose last round was on `day`.
+    /// A player's games against rated opponents in a tournament with its last round on `day`.
     pub fn elo_result(field: &Field, player: PlayerIndex, day: NaiveDate) -> EloResult {
         let games = countable_games(field, player).into_iter().filter_map(|game| {
             let elo = field.players()[game.opponent].elo?;

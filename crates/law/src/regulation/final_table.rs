@@ -14,8 +14,8 @@ pub fn points(group: &Group, schedule: &ScheduledGames) -> Vec<HalfPoints> {
 
 /// The points of a bye in the final table.
 //§ Spillere, som på grund af en udtrådt spiller, er oversiddere i en runde tildeles 1 point.
-// Decision (§ 16): in a declared all-play-all a bye scores 0, whatever the report says: § 15 gives points for games; §
-// 16 d gives a point for a bye in other groups only.
+// Decision (§ 16): in a declared all-play-all a bye scores 0, even if the report gives a point: § 15 gives points for
+// games; § 16 d gives a point for a bye in other groups only.
 pub fn points_of_bye(group: &Group, bye: &Bye) -> HalfPoints {
     if group.system.is_declared_all_play_all() { HalfPoints::ZERO } else { bye.kind.points() }
 }
@@ -187,7 +187,7 @@ pub mod standing {
 
     /// Sorts the lines and numbers their places.
     pub(crate) fn placed(mut standings: Vec<Standing>) -> Vec<Standing> {
-        // A step counts only between players whom all steps before it leave equal.
+        // A step counts only between players who are equal after all steps before it.
         //§ i begge tilfælde dog kun for de spillere, som havde ligestilling forinden.
         standings.sort_by(|a, b| rank(b).cmp(&rank(a)).then(a.player.cmp(&b.player)));
         let mut place = 0;

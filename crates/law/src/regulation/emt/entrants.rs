@@ -214,7 +214,7 @@ pub mod entitlement {
 }
 
 pub mod clauses {
-    //! Entitlements to an EMT by rating, age and candidate results, whatever the field (§ 36 to § 38). Those by last
+    //! Entitlements to an EMT by rating, age and candidate results, in any field (§ 36 to § 38). Those by last
     //! year's results are not here.
 
     use super::entry::Days;

@@ -55,7 +55,7 @@ pub struct Across {
     pub corrected: Rating,
     /// The difference of the two gains.
     pub gain: Hundredths,
-    /// The difference of the two first ratings, converted; 0 for a player whose first rating is not from this report.
+    /// The difference of the two first ratings, converted; 0 for a player with a first rating from elsewhere.
     pub first: i32,
 }
 

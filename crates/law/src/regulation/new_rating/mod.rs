@@ -55,7 +55,7 @@ pub struct Calculation {
 /// Rates a group.
 ///
 /// # Errors
-/// Every unrated player from outside for whom no performance rating exists (4.5.5.2.3).
+/// Every unrated player from outside without a performance rating (4.5.5.2.3).
 pub fn rate(rules: &RuleSet, group: &Group) -> Result<RatedGroup, Vec<NoPerformance>> {
     let schedule = game::schedule(rules, group);
     let performances = outside_player::performances(rules, group, &schedule)?;
@@ -206,7 +206,7 @@ pub mod k_factor {
         row_of(rules, start_rating, career).map_or(lowest, |factor| factor.k)
     }
 
-    /// The first row whose conditions are all met; an unknown value meets no condition.
+    /// The first row with all conditions met; an unknown value meets no condition.
     pub fn row_of(rules: &RuleSet, start_rating: Rating, career: Career) -> Option<&KFactor> {
         rules.constants.k_factors.iter().find(|row| {
             start_rating >= row.from_rating

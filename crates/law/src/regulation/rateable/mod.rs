@@ -131,7 +131,7 @@ pub mod meetings {
 }
 
 pub mod start_rating {
-    //! 4.5.4.1, § 5 c, § 64: the day whose registered ratings are a tournament's start ratings.
+    //! 4.5.4.1, § 5 c, § 64: the day on which the registered ratings become a tournament's start ratings.
 
     use super::*;
 

@@ -232,7 +232,7 @@ pub struct Paragraph {
     pub title: String,
 }
 
-/// The round whose date decides the rule set of a report.
+/// The round that decides, by its date, the rule set of a report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ByRound {
     First,

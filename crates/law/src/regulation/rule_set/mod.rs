@@ -58,7 +58,7 @@ impl RuleSet {
         Ok(RuleSet { constants, higher, lower, difference: by_percentage(&parts.rating_difference)? })
     }
 
-    /// P(D) of table 1 for a player whose rating minus the opponent's is `difference`.
+    /// P(D) of table 1 for a rating difference of own minus opponent's.
     pub fn expected_score(&self, difference: i32) -> Hundredths {
         let side = if difference >= 0 { &self.higher } else { &self.lower };
         let row = (difference.unsigned_abs() as usize).min(side.len() - 1);

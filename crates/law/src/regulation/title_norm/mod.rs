@@ -354,7 +354,7 @@ pub mod once {
     use super::*;
 
     /// Which of a player's norms are valid. Given for each, in the order of time: its tournament and its notes.
-    // Decision (4.8.4): of norms made in the same way, those of the first tournament are valid, whatever the title: IM
+    // Decision (4.8.4): of norms made in the same way, those of the first tournament are valid, for any title: IM
     // and WIM norms of one tournament are one result.
     pub fn standing<T: PartialEq>(norms: &[(T, Vec<Note>)]) -> Vec<bool> {
         let mut used: Vec<(Note, &T)> = Vec::new();
