@@ -9,7 +9,7 @@ use kartotek_formats::home::home;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_law::vocabulary::Person;
 
-/// `persons`: the identified players, whose own federations are not checked.
+/// `persons`: the persons of the players; only unidentified players have their federation checked.
 // Decision (4.5.5.2: the letters of a federation): a text that is not three letters holds the report back; three
 // letters unknown to FIDE are reported.
 pub fn check(

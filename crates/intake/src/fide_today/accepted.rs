@@ -21,8 +21,7 @@ pub struct Registered<'r> {
 
 /// A report, from its facts. `registered`: the day on which registration with FIDE was requested.
 // DECISIONS, "FIDE's rules of today": the register's Elo is that of the newest list. If that list is later than the
-// first day,
-// the Elo of the facts counts: that of the report, or of the register when the report was first accepted.
+// first day, the Elo of the facts counts: that of the report, or of the register when the report was first accepted.
 pub fn of_facts(report: &Report, registered: Option<NaiveDate>, register: Registered) -> Tournament {
     let first_day = report.start.unwrap_or(report.order.first_round);
     let is_of_first_day = register.newest.is_none_or(|newest| newest <= first_day);
