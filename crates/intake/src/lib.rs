@@ -67,7 +67,7 @@ pub enum Basis<'a> {
 }
 
 impl Basis<'_> {
-    /// The persons among whom players are searched for.
+    /// The persons searched for players.
     pub fn people(&self) -> Option<&People> {
         match self {
             Basis::Report { .. } => None,

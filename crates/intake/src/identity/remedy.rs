@@ -146,7 +146,7 @@ pub fn form(player: &PlayerAsFiled, first: &Candidate) -> Text {
     form_lines::of_player(&player.line(), &[Key::Id(&first.person.id)])
 }
 
-/// For a player whose every likely person is already in the report.
+/// For a player with likely persons, all of them already in the report.
 pub fn who_at_all(player: &PlayerAsFiled) -> Text {
     if player.id.is_some() { text!("id-of-somebody-here") } else { text!("who-at-all") }
 }
