@@ -1,6 +1,6 @@
 //! All findings in a score: in its notation, on the board, in its result, on its clocks, against a report.
 //!
-//! By 8.7 the signed result is valid: nothing is changed, differences are reported.
+//! The signed result is valid (8.7): nothing is changed, differences are reported.
 
 mod against_report;
 mod clocks;

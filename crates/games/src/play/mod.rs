@@ -261,7 +261,7 @@ impl Repetition {
         self.times
     }
 
-    /// Whether the last position occurred at each of the last five of every fourth ply.
+    /// Whether the last position and the four before it at every fourth ply are all the same.
     pub fn is_fivefold_in_a_row(&self) -> bool {
         let mut every_fourth = self.keys.iter().rev().step_by(4).take(5);
         let last = every_fourth.next();
