@@ -62,7 +62,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::held_back_if(is_held || found.decisions.iter().any(|decision_impact| !decision_impact.is_used)))
 }
 
-/// Only the path itself is tried, in the working folder or in the office.
+/// Whether the file at this path is a rule set; the path is taken as given.
 fn is_rule_set(path: &Path) -> bool {
     let is_toml = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml"));
     is_toml && rule_sets::read(&path.display().to_string()).is_ok_and(|text| rule_document::is_meant(&text))
