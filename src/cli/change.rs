@@ -88,7 +88,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     signed.write(common, what, &about)
 }
 
-/// Tells every line that cannot be carried out.
+/// Reports every line that cannot be carried out.
 fn refuse(
     name: &str,
     bytes: &[u8],

@@ -1,25 +1,25 @@
-//! JSON as a command prints it: it ends with a line break.
+//! JSON output of commands, ending with a line break.
 
 use super::{Failure, door};
 use kartotek_formats::texts::{Language, json};
 use serde::Serialize;
 
-/// A value in one line.
+/// A value on one line.
 pub fn line(value: &(impl Serialize + ?Sized)) -> Result<String, Failure> {
     ended(json::line(value))
 }
 
-/// A value over several lines.
+/// A value on several lines.
 pub fn pretty(value: &(impl Serialize + ?Sized)) -> Result<String, Failure> {
     ended(json::pretty(value))
 }
 
-/// A value whose texts and diagnostics are said in a language, in one line.
+/// A value on one line, with its texts and diagnostics in a language.
 pub fn line_in(language: Language, value: &(impl Serialize + ?Sized)) -> Result<String, Failure> {
     json::said_in(language, || line(value))
 }
 
-/// The same over several lines.
+/// A value on several lines, with its texts and diagnostics in a language.
 pub fn pretty_in(language: Language, value: &(impl Serialize + ?Sized)) -> Result<String, Failure> {
     json::said_in(language, || pretty(value))
 }
@@ -28,7 +28,7 @@ fn ended(json: serde_json::Result<String>) -> Result<String, Failure> {
     json.map(|json| json + "\n").map_err(|error| Failure::Output(error.into()))
 }
 
-/// Why a command was not carried out.
+/// The reason why a command failed.
 #[derive(Serialize)]
 struct FailedJson<'f> {
     error: ErrorJson<'f>,
@@ -40,7 +40,7 @@ struct ErrorJson<'f> {
     exit_code: u8,
 }
 
-/// The schema of that answer.
+/// The schema of [`FailedJson`].
 pub fn failed_schema() -> serde_json::Value {
     let error = serde_json::json!({
         "type": "object",
@@ -57,11 +57,11 @@ pub fn failed_schema() -> serde_json::Value {
     })
 }
 
-/// Tells a program that asked for JSON why there is none; what is printed already stays the answer.
+/// Prints the failure as JSON if JSON was requested and nothing has been printed yet.
 pub fn failed(message: &str, exit_code: u8) {
     if is_asked_for() && !door::has_printed() {
         let failed = FailedJson { error: ErrorJson { message, exit_code } };
-        // Where stdout cannot be written either, the line on stderr is all there is.
+        // If stdout cannot be written either, only the line on stderr remains.
         let _ = line(&failed).and_then(|line| door::print(&line));
     }
 }

@@ -1,4 +1,4 @@
-//! `kartotek verify`: is it still what it was?
+//! `kartotek verify`: checks that nothing was altered.
 
 use super::{Common, Failure, Outcome, TextFormat, clock, door, json, progress::Progress};
 use kartotek_formats::home;
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// How long it waits for a command that writes.
+/// The longest wait for a command that writes.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Check every hash and the chain of runs, the private records and the published lists
@@ -39,7 +39,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         (false, false) => Depth::Hashes,
     };
     format::check(root).map_err(Failure::Office)?;
-    // The settings may be the very thing to verify.
+    // Unreadable settings are a finding, not an error.
     let settings = Office::settings(root).ok().map(|(settings, _)| settings);
     if let Some(settings) = &settings {
         home::set(&settings.federation);

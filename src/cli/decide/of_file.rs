@@ -1,4 +1,4 @@
-//! `kartotek decide --file`: decisions of a file that somebody has filled in or saved, looked at before they are written.
+//! `kartotek decide --file`: decisions from a filled-in or saved file, checked before they are written.
 
 use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json};
 use crate::cli::decide::OFFICER;
@@ -44,10 +44,10 @@ pub struct FileArgs {
 
 #[derive(Serialize)]
 struct ToldJson {
-    /// `null`: nothing is written.
+    /// `null`: no file is written.
     file: Option<String>,
     open: usize,
-    /// For directors.
+    /// Questions for directors.
     questions: Vec<String>,
     decisions: Vec<DecidedJson>,
 }
@@ -64,13 +64,13 @@ struct DecidedJson {
 /// The decisions of a file.
 #[derive(Default)]
 struct Decided {
-    /// As it will lie in the folder of decisions.
+    /// The content of the file in the folder of decisions.
     bytes: Vec<u8>,
     decisions: Vec<decision::Decision>,
-    /// The row of each in a workbook; empty: another file.
+    /// The row of each decision in a workbook; empty for other files.
     places: Vec<String>,
     open: usize,
-    /// The report, and the question to its director.
+    /// Each report with the question to its director.
     questions: Vec<(String, Text)>,
 }
 
@@ -174,7 +174,7 @@ impl FileArgs {
     }
 }
 
-/// The questions to the director of each report, to be sent.
+/// The questions to each report's director, ready to send.
 fn letters(questions: &[(String, Text)], language: Language) -> String {
     let mut letters = String::new();
     for of_report in questions.chunk_by(|(one, _), (other, _)| one == other) {
@@ -187,7 +187,8 @@ fn letters(questions: &[(String, Text)], language: Language) -> String {
     letters
 }
 
-/// Decisions of a workbook, each with what the report says of the player now, if that is whom the row asked about.
+/// The decisions of a workbook, each with the report's current data about the player; refused if that is not the
+/// player of the row.
 fn noted(office: &Office, file: &str, answers: &Answers, language: Language) -> Result<Vec<DecisionRow>, Failure> {
     let mut decisions = answers.decisions.clone();
     let whats: Vec<What> = decisions.iter().flat_map(DecisionRow::whats).collect();
@@ -198,7 +199,7 @@ fn noted(office: &Office, file: &str, answers: &Answers, language: Language) -> 
     {
         let (Some(identity), Some(said)) = (&mut decision.identity, said) else { continue };
         let now = said.named(identity.no);
-        // Without a name the row claims nothing.
+        // A row without a name cannot contradict the report.
         let is_asked = asked.is_empty()
             || [Language::En, Language::Da].iter().any(|language| words_key(&now.say(*language)) == words_key(asked));
         if !is_asked {
@@ -210,7 +211,7 @@ fn noted(office: &Office, file: &str, answers: &Answers, language: Language) -> 
     if objections.is_empty() { Ok(decisions) } else { Err(refused(file, &objections, language)) }
 }
 
-/// More than is read of a file of decisions when it lies in their folder.
+/// The objection to a file larger than the folder of decisions accepts.
 fn too_large(name: &str, bytes: &[u8]) -> Option<Diagnostic> {
     let place = Place::file(name);
     let size = bytes.len() as u64;
@@ -220,7 +221,7 @@ fn too_large(name: &str, bytes: &[u8]) -> Option<Diagnostic> {
     too_many(&place, str::from_utf8(bytes).ok()?)
 }
 
-/// Tells each objection in a line of its own.
+/// Prints each objection on a separate line.
 fn refused(file: &str, objections: &[Text], language: Language) -> Failure {
     objections.iter().for_each(|objection| door::tell(&objection.say(language)));
     Failure::Use(text!("answers-refused", file, count = objections.len()).into())
@@ -245,8 +246,8 @@ fn of_toml(name: &str, bytes: Vec<u8>, open: usize, language: Language) -> Resul
     Ok(Decided { bytes, decisions: folder.decisions, open, ..Decided::default() })
 }
 
-/// Objections to decisions before they are written: a report that is unknown or rated already, a start number that nobody has,
-/// a ruling that does not fit, and what the register says against them.
+/// Objections to decisions before they are written: an unknown or already rated report, an unknown start number, a
+/// ruling that does not fit, or a contradiction with the register.
 fn objections(office: &Office, decided: &Decided) -> Result<Vec<Text>, Failure> {
     let decisions = decided.decisions.iter().enumerate();
     let (at, rulings): (Vec<usize>, Vec<(&What, &str)>) = decisions
@@ -285,7 +286,7 @@ fn objections(office: &Office, decided: &Decided) -> Result<Vec<Text>, Failure> 
     Ok(of_reports.chain(of_names).chain(of_people).collect())
 }
 
-/// Copies the decisions into their folder, under a name that says where they are from.
+/// Copies the decisions into their folder, under a name that shows their origin.
 fn write(root: &Path, from: &Path, bytes: &[u8]) -> Result<String, Failure> {
     let folder = root.join("decisions");
     let name = from.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
@@ -293,7 +294,7 @@ fn write(root: &Path, from: &Path, bytes: &[u8]) -> Result<String, Failure> {
         stem(&name).chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).take(60).collect();
     fsx::create_folder(&folder).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
     fsx::sweep_new(&folder).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
-    // The same answers are the same file.
+    // The same answers get the same file name.
     let path = folder.join(format!("{plain}-{}.toml", &sha256(bytes)[..8]));
     match fsx::new_file(&path, bytes) {
         Ok(()) => {}

@@ -1,5 +1,5 @@
-//! `kartotek import --members`: a member file of the federation becomes a founding register, or a decision about one
-//! that stands.
+//! `kartotek import --members`: turns a member file of the federation into a founding register, or into a decision
+//! about an existing one.
 
 use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json, open_office, reports};
 use super::{Signed, Wanted};
@@ -26,10 +26,10 @@ use std::collections::HashSet;
 use std::fmt::Write;
 use std::path::Path;
 
-/// Half of fewer members may leave at once.
+/// The fewest members for which it is refused that more than half leave at once.
 const MANY: usize = 10;
 
-/// A member file that can be used.
+/// A usable member file.
 pub struct MemberFile {
     name: String,
     bytes: Vec<u8>,
@@ -71,7 +71,7 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
     let left =
         MembersRow { list: list.clone(), federation: federation.clone(), new: Vec::new(), changed: left.collect() };
     let members_row = MembersRow { list, federation, new: import.new, changed: import.changed };
-    // A file of a part of the members would strike the others.
+    // A file with only a part of the members would make the others resign.
     if wanted.resignations && import.members >= MANY && import.missing.len() * 2 > import.members {
         let why = text!("members-half-missing", missing = import.missing.len(), members = import.members);
         return Err(Failure::Use(why.into()));
@@ -82,7 +82,7 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
     if let Some(found) = objection(&office, signed.day(), What::Members(members_row.clone()))? {
         return Err(Failure::Use(found.text().into()));
     }
-    // Resignations are decided apart: they are taken back apart, too.
+    // Resignations are a separate decision, so that they can be reversed separately.
     let decisions = [(members_row, about.clone()), (left, format!("{about}-resigned"))];
     for ((row, about), is_wanted) in decisions.into_iter().zip([true, wanted.resignations]) {
         if is_wanted && !wanted.dry_run && !(row.new.is_empty() && row.changed.is_empty()) {
@@ -93,7 +93,7 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
     Ok(Outcome::Done)
 }
 
-/// `None`: nothing of the file can be used, and it was told why.
+/// `None`: nothing in the file is usable, for reasons already reported.
 pub fn read(path: &Path, home: &str, format: TextFormat, language: Language) -> Result<Option<MemberFile>, Failure> {
     let bytes = foreign::read_table(path).map_err(Failure::Use)?;
     let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
@@ -113,7 +113,7 @@ pub fn read(path: &Path, home: &str, format: TextFormat, language: Language) -> 
     Ok(Some(file))
 }
 
-/// Whether a file is a spreadsheet of members, like one that an office is founded with; the federation's member file is another thing.
+/// Whether a file is a spreadsheet of members, like one for founding an office, and not the federation's member file.
 pub fn is_spreadsheet(path: &Path) -> bool {
     let is_one = |bytes: Vec<u8>| {
         let has_members = |mut spreadsheet: Spreadsheet| spreadsheet.members().is_some();
@@ -141,12 +141,12 @@ fn of_spreadsheet(
 }
 
 impl MemberFile {
-    /// The numbers by which FIDE's list knows its members.
+    /// The FIDE ids of the members.
     pub fn fide_ids(&self) -> HashSet<u64> {
         self.lines.iter().filter_map(|line| line.fide_id.parse().ok()).collect()
     }
 
-    /// With JSON they stand on stdout.
+    /// Prints the diagnostics; JSON has them on stdout instead.
     fn show(&self, diagnostics: &[Diagnostic], format: TextFormat, language: Language) {
         if format == TextFormat::Json {
             return;
@@ -157,10 +157,10 @@ impl MemberFile {
     }
 }
 
-/// The federation and the day of a register that is founded.
+/// The federation and the day of a register to be founded.
 pub struct Founding<'f> {
     pub federation: &'f str,
-    /// Nobody in it is born after it.
+    /// No person in it is born later.
     pub day: NaiveDate,
 }
 
@@ -170,8 +170,8 @@ impl Founding<'_> {
     }
 }
 
-/// Writes the founding tables of an office that has none, or tables without anybody in them. Returns it as JSON. `listed`: FIDE's list,
-/// that completes the members.
+/// Writes the founding tables of an office without any, or with empty ones. Returns the JSON answer. `listed`: a FIDE
+/// list to complete the members.
 pub fn write_founding(
     root: &Path,
     founding: &Founding,
@@ -207,7 +207,7 @@ pub fn write_founding(
         let players = office_csv::write_founding_players(people.iter())?;
         fsx::replace_file(clubs_csv, &clubs)?;
         if let Err(error) = fsx::replace_file(players_csv, &players) {
-            // Clubs without their players would stand in the way of the next attempt.
+            // Clubs without their players would block the next attempt.
             fsx::replace_file(clubs_csv, &no_clubs)?;
             return Err(error.into());
         }
@@ -219,7 +219,7 @@ pub fn write_founding(
     Ok(founded)
 }
 
-/// A table that is not there is empty; one that cannot be read may well have somebody in it.
+/// A missing table counts as empty; an unreadable one is an error, as it may have content.
 fn must_be_empty(table: &Path) -> anyhow::Result<()> {
     let bytes = foreign::read_table_if_any(table)?;
     if bytes.unwrap_or_default().trim_ascii().contains(&b'\n') {
@@ -247,7 +247,7 @@ fn changes(import: &MemberImport, people: &People, office: &Office, language: La
     out
 }
 
-/// Changes to a person, each from one value to another.
+/// The changes of a person, each from the old to the new value.
 fn say_changes(change: &PersonChange, person: &Person, office: &Office) -> impl Iterator<Item = Text> {
     let shown = |text: &str| if text.is_empty() { "–".to_owned() } else { text.to_owned() };
     let born = office_csv::birth_date(person.birth_date);
@@ -270,7 +270,7 @@ fn say_changes(change: &PersonChange, person: &Person, office: &Office) -> impl 
 struct ImportJson<'i> {
     new: &'i [kartotek_decisions::NewMemberRow],
     changed: &'i [kartotek_decisions::PersonChange],
-    /// Ids of members of the file's clubs who do not stand in it.
+    /// Ids of members of the file's clubs who are missing from it.
     missing: &'i [String],
     diagnostics: &'i [Diagnostic],
 }
@@ -280,12 +280,12 @@ struct FoundingJson<'i> {
     members: usize,
     clubs: usize,
     rated: usize,
-    /// The part of FIDE's list; null: none was given.
+    /// The data added from FIDE's list; null: no list was given.
     fide: Option<Completed>,
     diagnostics: &'i [Diagnostic],
 }
 
-/// Counts of what FIDE's list completed, then a line for everything that is doubtful.
+/// Counts of the data added from FIDE's list, then a line for each doubt.
 fn in_words(completed: &Completed, language: Language) -> String {
     let Completed { ids, birth_years, sexes, ratings, doubts } = completed;
     let told = text!("founding-fide", ids = *ids, births = *birth_years, sexes = *sexes, ratings = *ratings);

@@ -1,4 +1,4 @@
-//! How a document is shown: as tables, as a page, or as data.
+//! Prints a document as tables, as a page, or as data.
 
 use super::super::{Failure, door, json, table};
 use kartotek_formats::texts::Language;
@@ -15,7 +15,7 @@ pub enum ShowFormat {
 }
 
 /// # Errors
-/// It could not be written.
+/// The document cannot be written.
 pub fn print(
     document: &Document,
     data: &impl Serialize,

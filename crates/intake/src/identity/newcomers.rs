@@ -1,4 +1,4 @@
-//! New members of a report who may be in the register already: a first rating is for whoever is not (4.5.5.1).
+//! New members of a report who may already be registered: a first rating is for unregistered players only (4.5.5.1).
 
 use super::{Search, is_empty_place, remedy};
 use crate::likeness::evidence::{Evidence, of_birth};
@@ -12,7 +12,7 @@ use kartotek_register::People;
 use std::collections::HashSet;
 
 impl Search<'_, '_> {
-    /// Asks about each who is told as a new member and resembles somebody who is not in the report.
+    /// Reports each new member who resembles a registered person missing from the report.
     pub(super) fn doubt_newcomers(&mut self, players: &[&PlayerAsFiled], persons: &[Option<&Person>], people: &People) {
         let known: HashSet<&str> = persons.iter().flatten().map(|person| person.id.as_str()).collect();
         let newcomers = players.iter().zip(persons).filter(|(player, person)| {
@@ -40,8 +40,8 @@ impl Search<'_, '_> {
     }
 }
 
-/// The day of birth and a word of the name; or the words of the name and the year of birth, as far as both are known; or a
-/// name that is alike, and a slip in the birth date.
+/// Same day of birth and one word of the name; or same words of the name and same year of birth, where both are known;
+/// or a similar name and a slip in the birth date.
 fn resembles(player: &PlayerAsFiled, person: &Person) -> bool {
     use Evidence::{BirthDateDigitWrong, DayAndMonthSwapped, SameBirthDate};
     let Some(name) = player.name.as_deref() else { return false };
@@ -57,7 +57,7 @@ fn resembles(player: &PlayerAsFiled, person: &Person) -> bool {
     }
 }
 
-/// The very name in the very club: whatever birth date is written, two of them are seldom.
+/// Same name and same club: seldom two persons, even if the birth dates differ.
 fn is_of_club(sought: &Sought, person: &Person) -> bool {
     let is_of_club = sought.club.is_some_and(|club| !club.is_empty() && club == person.club);
     is_of_club && sought.name.is_some_and(|name| words_key(name) == words_key(&person.name))
@@ -78,7 +78,7 @@ mod tests {
         2,\"Opdigtet, Bo\",1970,M,101,DEN,yes,,,,,1600,,yes\n\
         3,\"Udentvivl, Ib\",,M,101,DEN,yes,,,,,1600,,yes\n";
 
-    /// Whether somebody asks about a new member of this name and birth date. `others`: ids of players beside them.
+    /// Whether a new member of this name and birth date is questioned. `others`: ids of other players in the report.
     fn is_asked(name: &str, birth: &str, others: &[&str]) -> bool {
         is_asked_in(None, name, birth, others)
     }
@@ -140,7 +140,7 @@ mod tests {
         ] {
             assert!(!is_asked(name, birth, &[]), "{name}, {birth}");
         }
-        // Nobody plays against themselves: whoever is in the report is not the new member.
+        // A person who is another player of the report is not the new member.
         assert!(!is_asked("Fiktiv, Anna Sol", "1963-02-07", &["1"]));
     }
 }

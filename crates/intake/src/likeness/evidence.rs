@@ -1,4 +1,5 @@
-//! Evidence for a candidate and against: each piece has a weight and words, and the sum of the weights ranks.
+//! Evidence for and against a candidate. Each piece has a weight and a wording; the sum of the weights ranks
+//! candidates.
 
 use super::name::{NameLikeness, Part, SAME};
 use super::{Sought, numbers};
@@ -66,7 +67,7 @@ evidence! {
     OtherFederation -30, text!("evidence-other-federation");
 }
 
-/// Everything that a person and whoever is sought have in common, or not, in the order in which it is told.
+/// All matches and differences between a person and the search, in the order of the message.
 pub fn evidence(sought: &Sought, person: &Person, name: Option<&NameLikeness>) -> Vec<Evidence> {
     use Evidence::*;
     let mut all = Vec::new();
@@ -143,7 +144,7 @@ fn of_name(filed: &str, registered: &str, name: &NameLikeness, all: &mut Vec<Evi
     }
 }
 
-/// `None`: a year against a day of the same year says little, but nothing against it.
+/// The evidence of two birth dates; always `Some`.
 pub fn of_birth(filed: BirthDate, birth_date: BirthDate) -> Option<Evidence> {
     match (filed, birth_date) {
         (BirthDate::Day(filed), BirthDate::Day(day)) if filed == day => Some(Evidence::SameBirthDate),
@@ -163,7 +164,7 @@ pub fn of_birth(filed: BirthDate, birth_date: BirthDate) -> Option<Evidence> {
     }
 }
 
-/// Both are known, and one of them cannot be right.
+/// Whether both are known and one of them must be wrong.
 pub fn contradict(filed: Option<BirthDate>, birth_date: Option<BirthDate>) -> bool {
     use Evidence::{BirthDateDigitWrong, DayAndMonthSwapped, OtherBirthDate};
     let said = filed.zip(birth_date).and_then(|(filed, birth_date)| of_birth(filed, birth_date));
@@ -185,14 +186,14 @@ mod tests {
     use kartotek_formats::office_csv::read_players;
     use kartotek_register::People;
 
-    /// Three namesakes, whom birth dates would not tell apart.
+    /// Three namesakes with near birth dates.
     const REGISTER: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,\
         rating,last_rated,public\n\
         1,\"Fiktiv, Anna\",,F,101,DEN,yes,,,,,1500,,yes\n\
         2,\"Fiktiv, Anna\",,F,102,DEN,yes,,,,,1700,,yes\n\
         3,\"Fiktiv, Anna\",,F,103,DEN,yes,99900003,,1900,,1800,,yes\n";
 
-    /// The likeliest of them, and what speaks for her beside the name.
+    /// The likeliest of them, and her evidence besides the name.
     fn likeliest(sought: Sought) -> (String, Vec<Evidence>) {
         let people = People::new(read_players("players.csv", REGISTER.as_bytes()).unwrap());
         let ranked = candidates(&people, &Sought { name: Some("Fiktiv, Anna"), ..sought });
@@ -214,7 +215,7 @@ mod tests {
             let sought = Sought { rating: Some(stated), elo: Some(stated), ..none };
             assert_eq!(likeliest(sought), (id.into(), vec![piece]), "{stated}");
         }
-        // The club says more than a rating that is near.
+        // The club is stronger evidence than a near rating.
         let sought = Sought { club: Some("101"), rating: Some(1710), ..none };
         assert_eq!(likeliest(sought), ("1".into(), vec![SameClub]));
     }
