@@ -1,5 +1,4 @@
-//! Tournaments that were announced, are over, and have not been reported within the days of § 5 g. Only the office sees
-//! it.
+//! An internal list of announced tournaments that are over and were not reported within the time limit of § 5 g.
 
 use super::csv_bytes;
 use anyhow::Result;
@@ -30,23 +29,23 @@ impl From<&Overdue<'_>> for Row {
     }
 }
 
-/// A tournament that was announced to RKF (§ 64).
+/// A tournament announced to RKF (§ 64).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Announcement {
-    /// The `tournament` of its reports, or the id of its one report.
+    /// The `tournament` of its reports, or the id of its only report.
     pub tournament: String,
     pub name: String,
     pub organiser: String,
-    /// First round.
+    /// The day of the first round.
     pub start: NaiveDate,
-    /// Last round.
+    /// The day of the last round.
     pub end: NaiveDate,
     pub announced: NaiveDate,
-    /// Each with a report of its own.
+    /// The number of groups, each with a report of its own.
     pub groups: usize,
 }
 
-/// The ids of the reports that have come, whatever became of them, by their own id and by their tournament.
+/// The ids of the reports that have arrived, whether rated or not, under their own id and under their tournament.
 pub type Reported<'r> = HashMap<&'r str, HashSet<&'r str>>;
 
 /// A tournament whose report is overdue.
@@ -58,7 +57,7 @@ pub struct Overdue<'a> {
     pub days: u64,
 }
 
-/// Reports overdue on a day, longest first. Where a tournament is announced twice the later announcement counts.
+/// Overdue reports on a day, longest overdue first. If a tournament was announced twice, the later announcement counts.
 //§ Turneringsindberetning sker til RKF senest 7 dage efter sidste runde.
 // Decision (§ 5): a tournament of several groups is reported when each of them is.
 pub fn overdue<'a>(
@@ -102,7 +101,7 @@ pub fn csv(overdue: &[Overdue]) -> Result<Vec<u8>> {
     })
 }
 
-/// Whether two of these lists name the same tournaments, however many days later. No list is an empty one.
+/// Whether two of these lists have the same tournaments, disregarding the number of days. A missing list counts as empty.
 pub fn is_same(list: &[u8], other: &[u8]) -> bool {
     let tournaments = |list: &[u8]| -> Vec<csv::StringRecord> {
         csv::Reader::from_reader(list)
