@@ -138,7 +138,7 @@ mod tests {
     fn a_line_of_every_event_is_read_back_as_it_was_written() {
         use Event::*;
         let events = [Entered, Restarted, Rated, Corrected, Annulled, Assigned, Aligned, Converted, Merged, Unmerged];
-        // Does not compile with an event that is not in the list above.
+        // Fails to compile if an event is missing from the list above.
         let is_listed = |event| match event {
             Entered | Restarted | Rated | Corrected | Annulled | Assigned | Aligned => true,
             Converted | Merged | Unmerged => true,

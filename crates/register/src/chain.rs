@@ -162,7 +162,7 @@ fn check(office: &Path, chain: &[RunFolder]) -> Result<()> {
 mod tests {
     use super::*;
 
-    /// How often `find` looked, and what came of it, where the pointer says these one after the other.
+    /// The number of looks, and whether one succeeded, for a pointer with these values in turn.
     fn looks(pointers: [&str; 6], ends: &str) -> (usize, bool) {
         let mut pointers = pointers.into_iter().map(|text| Ok(Some(text.to_owned())));
         let mut looks = 0;

@@ -234,7 +234,7 @@ mod tests {
         persons[0].rating = Some(Rating(1520));
         let rated = before.succeeded_by(persons.clone());
         assert_eq!(rated.by_id("1").unwrap().rating, Some(Rating(1520)));
-        // Nobody is asked again in which order they stand.
+        // The order is not computed again.
         assert_eq!(rated.places(|_| Err("asked again")), Ok(&[0, 1][..]));
         persons[0].name = "Opdigtet, Anna".to_owned();
         let renamed = rated.succeeded_by(persons.clone());

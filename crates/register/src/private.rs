@@ -489,7 +489,7 @@ mod tests {
         assert_eq!(vault.orphans(&[]).unwrap(), std::slice::from_ref(&written.record), "no run names it");
         let new = vault.seal(until, line("new")).unwrap();
         assert_eq!(vault.orphans(&[]).unwrap(), std::slice::from_ref(&written.record), "its run is to come");
-        // A file of its name is somebody else's.
+        // The name is already taken by another file.
         let stranger = office.path().join("private").join(format!("{}.json", new.record));
         fsx::new_file(&stranger, b"").unwrap();
         vault.erase(&[written.record.clone(), new.record.clone(), "unknown".to_owned()]).unwrap();

@@ -129,7 +129,7 @@ impl Faults {
 mod tests {
     use super::*;
 
-    /// This many faults that do not refuse a table.
+    /// This many faults that leave the table usable.
     fn faults(count: usize) -> Faults {
         let mut faults = Faults::default();
         (0..count).for_each(|_| faults.add(1, 1, What::NoEnd));
@@ -142,7 +142,7 @@ mod tests {
         assert_eq!([0, 50, 51, 53].map(|count| counts(&faults(count))), [(0, 0), (50, 0), (50, 1), (50, 3)]);
         let mut both = faults(48);
         both.merge(faults(53));
-        // Two of the others are told, 48 and their own three are not.
+        // Two of the others are kept; 48 and the three own ones are not.
         assert_eq!(counts(&both), (50, 51));
         assert!(faults(0).is_empty() && !faults(1).is_empty());
     }

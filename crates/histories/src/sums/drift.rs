@@ -190,7 +190,7 @@ mod tests {
             drift.player(row, day(on), Rating(1000), Rating(1000), Flows::default());
         }
         drift.finish(|_| 1000);
-        // Off by the handbook at the end of June 2023, back in September, when 48 months begin in September 2019.
+        // Removed by the handbook at the end of June 2023, back in September, when 48 months begin in September 2019.
         let told = lines_of(&drift);
         assert_eq!(told[12], "2023-Q2 0/0 +0/0 ↩0/0 −1/1000 0");
         assert_eq!(told[13], "2023-Q3 2/2000 +1/1000 ↩1/1000 −0/0 0");
@@ -204,7 +204,7 @@ mod tests {
             drift.player(0, day(on), Rating(1000), Rating(1000), Flows::default());
         }
         drift.finish(|_| 1000);
-        // Off the list since the end of the thirteenth quarter.
+        // Removed at the end of the thirteenth quarter.
         assert_eq!(drift.periods().len(), 14);
         assert_eq!(lines_of(&drift)[13], "2020-Q2 1/1000 +0/0 ↩1/1000 −0/0 0");
     }
