@@ -45,7 +45,7 @@ pub fn gain(facts: &Facts, sheet: &Sheet, ratings: &BTreeMap<u32, i64>, no: u32)
     Ok(Gain { method, n, w, we, k, bonus, gain })
 }
 
-/// K by 4.5.2.3: the first row whose conditions the player meets.
+/// K by 4.5.2.3: the first row with conditions that the player meets.
 fn k(facts: &Facts, no: u32, start_rating: i64) -> i64 {
     let known = facts.backgrounds.get(&no).copied().unwrap_or_default();
     let last_year = facts.filed.end.as_ref().map(|end| i64::from(end.value.year()));

@@ -176,8 +176,8 @@ impl Sheet {
         false
     }
 
-    /// Marks the lines of players who never came, at least once without excuse, as unrated. Lines whose opponent had left do
-    /// not count.
+    /// Marks the lines of players who never came, at least once without excuse, as unrated. Lines against opponents who had
+    /// left do not count.
     fn strike_out_absent(&mut self) {
         let mut never_came = BTreeSet::new();
         for &no in self.cards.keys() {

@@ -9,7 +9,7 @@ const ROW_ENDS: [i64; 50] = [
     735,
 ];
 
-/// P(D) for a player whose rating is `difference` above the other's.
+/// P(D) for a player rated `difference` above the opponent.
 pub fn expected(difference: i64) -> Exact {
     let mut higher = 50;
     for end in ROW_ENDS {

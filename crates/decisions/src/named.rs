@@ -1,4 +1,4 @@
-//! The people whom a decision identifies by more than an id. An erasure searches these texts.
+//! The people identified in a decision by more than an id. An erasure searches these texts.
 
 /// A person's data in a decision.
 #[derive(Clone, Copy, Debug)]

@@ -71,7 +71,7 @@ pub struct Rulings {
     pub is_system_approved: bool,
     /// The tournament is rated despite its time control (4.5.3).
     pub is_time_control_approved: bool,
-    /// Start numbers of players to whom RK granted a new start (4.5.5.1.4).
+    /// Start numbers of players with a new start granted by RK (4.5.5.1.4).
     pub restarts: Vec<u32>,
     /// The decisions by which RK assigned ratings, by start number.
     pub assigned: HashMap<u32, Place>,

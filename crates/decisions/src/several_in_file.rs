@@ -1,4 +1,4 @@
-//! Files with several decisions: an array of tables `[[decision]]` whose entries are like single files. Each entry is turned
+//! Files with several decisions: an array of tables `[[decision]]`, with entries like single files. Each entry is turned
 //! into such a file, so that all code that identifies decisions by file (runs, copies, undoing) works for entries.
 
 use super::kinds::KINDS;
@@ -102,7 +102,7 @@ pub fn is_decisions(bytes: &[u8]) -> bool {
     has_entries(bytes) || text.contains("author") && is_one()
 }
 
-/// The original name of a decision whose file was copied: copies have `_` in place of [`NUMBER`].
+/// The original name of a copied decision: copies have `_` in place of [`NUMBER`].
 pub fn name_before_copy(copy: &str) -> String {
     let numbered =
         copy.rsplit_once('_').filter(|(file, number)| file.ends_with(".toml") && number.parse::<u32>().is_ok());
@@ -131,7 +131,7 @@ fn entries(file: &DecisionFile) -> Result<Vec<Part>, Diagnostic> {
     for (number, entry) in (1..).zip(several.decision) {
         let name = format!("{}{NUMBER}{number}", file.name);
         let (line, _) = lines.line_and_column(&text, entry.span().start);
-        // A table's keys are serialised in alphabetical order, whatever their order in the file.
+        // A table's keys are serialised in alphabetical order, not in the order of the file.
         let one = toml::to_string(entry.get_ref()).map_err(|error| {
             decision_syntax::found(&whole.line(line), decision_syntax::unreadable(&error.to_string()))
         })?;

@@ -27,7 +27,7 @@ pub struct Report {
     /// Days for § 64 and 4.8.3.
     pub announced: Option<NaiveDate>,
     pub reported: Option<NaiveDate>,
-    /// The day whose ratings count for players on no entry list (4.5.4.1).
+    /// Players on no entry list start with their ratings of this day (4.5.4.1).
     pub start_rating_day: Option<NaiveDate>,
     /// The day on which the entry list was returned; `None`: no list recorded.
     pub list_returned: Option<NaiveDate>,

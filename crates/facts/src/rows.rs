@@ -28,7 +28,7 @@ pub(crate) struct ReportRow<'r> {
     #[serde(borrow)]
     pub time_control: Cow<'r, str>,
     pub rule_set: &'r str,
-    /// The day of the entry list, otherwise the day whose ratings counted.
+    /// The day of the start ratings: that of the entry list, if there was one.
     pub start_ratings_of: Option<NaiveDateText>,
     pub status: &'r str,
     pub hash: &'r str,

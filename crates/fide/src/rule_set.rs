@@ -93,7 +93,7 @@ impl RuleSet {
         })
     }
 
-    /// The expected score by 8.1.2 for a player whose rating minus the opponent's is `difference`.
+    /// The expected score by 8.1.2 for a rating that minus the opponent's is `difference`.
     pub(crate) fn expected_score(&self, difference: i32) -> Hundredths {
         let side = if difference >= 0 { &self.higher } else { &self.lower };
         side[(difference.unsigned_abs() as usize).min(side.len() - 1)]

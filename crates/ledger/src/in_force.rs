@@ -18,7 +18,7 @@ pub struct Booked {
     pub run: usize,
     /// The places in the chain of the runs with its contents, newest last.
     pub contents: Vec<usize>,
-    /// The day whose ratings count for players who are neither in it nor on its entry list.
+    /// Players who are neither in it nor on its entry list start with their ratings of this day.
     pub start_rating_day: Option<NaiveDate>,
     /// The rule set used for rating it.
     pub rule_set: String,
@@ -332,7 +332,7 @@ impl InForce {
         records.all(|id| self.entered.contains_key(id)) && !self.reports.values().any(|booked| booked.has(id))
     }
 
-    /// Whether a person whose first rating came from a report was registered before that. All merged records count. `chain`
+    /// Whether a person who got a first rating from a report was registered before that. All merged records count. `chain`
     /// are all runs, oldest first.
     ///
     /// # Errors

@@ -84,8 +84,8 @@ fn noon(day: NaiveDate) -> SystemTime {
 const STYLE: &str = "body{font-family:sans-serif;line-height:1.4;max-width:44em}pre{font-family:monospace;white-space:pre-wrap}h2{font-size:1.1em}\
 table{border-collapse:collapse}td{padding:.1em .7em .1em 0;vertical-align:top}.n{white-space:nowrap;text-align:right}";
 
-/// Converts a letter formatted by `publish::reply`: blocks separated by blank lines. A block whose second line is dashes
-/// becomes a heading, ratings before and after a table, dashes a list; quoted lines stay lines, as marks point into the line
+/// Converts a letter formatted by `publish::reply`: blocks separated by blank lines. A second line of dashes makes a block a
+/// heading, ratings before and after make it a table, dashes a list; quoted lines stay lines, as marks point into the line
 /// above. A line with an address below `site` becomes a link; if `site` is empty, none does.
 pub fn html_page(subject: &str, body: &str, language: Language, site: &str) -> String {
     let mut out = format!(

@@ -12,7 +12,7 @@ pub struct Careers {
 /// A player's career.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Career {
-    /// `None`: a founding player whose earlier number of games is unknown.
+    /// `None`: a founding player with an unknown number of earlier games.
     pub rated_games: Option<u32>,
     pub highest: Option<Rating>,
 }

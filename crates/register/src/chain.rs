@@ -1,8 +1,8 @@
 //! The chain of runs, from the founding register to the run that `CURRENT` names.
 //!
-//! A further run may follow it: one that was cut off before `CURRENT` named it (`CURRENT.aside` names that one), or one
-//! whose rollback was cut off (its note says so). Any other following run was once in force, so `CURRENT` was set back, and
-//! no command works in such an office.
+//! A further run may follow it: one that was cut off before `CURRENT` named it (`CURRENT.aside` names that one), or one that
+//! an interrupted rollback left (the rollback's note names it). Any other following run was once in force, so `CURRENT` was
+//! set back, and no command works in such an office.
 
 use super::run_folder::{RunFolder, RunName, SUMS};
 use super::{fsx, rolled_back};

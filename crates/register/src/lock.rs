@@ -1,5 +1,5 @@
-//! One writer at a time. The operating system releases the lock when its holder ends, for whatever reason; the file's
-//! content only names the holder.
+//! One writer at a time. The operating system releases the lock when its holder ends, even by a crash; the file's content
+//! only names the holder.
 
 use super::fsx::{self, Kind};
 use super::staged;

@@ -46,7 +46,7 @@ pub struct NameIndex {
     /// Where each person's parts begin in `flat`, and where the last one's end.
     starts: Vec<usize>,
     by_birthday: HashMap<NaiveDate, Vec<u32>>,
-    /// Erased people: those whose name is a number.
+    /// Erased people: only an id is left as their name.
     erased: Vec<u32>,
 }
 

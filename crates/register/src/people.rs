@@ -160,7 +160,7 @@ impl People {
         index.get(&name_key(name)).into_iter().flatten().map(|&index| &self.persons[index])
     }
 
-    /// People whose name has exactly these words, in any order.
+    /// People with exactly these words in their name, in any order.
     pub fn by_words(&self, name: &str) -> impl Iterator<Item = &Person> {
         let key = |person: &Person| Some(words_key(&person.name));
         let index = self.finder.by_words.get_or_init(|| self.finder.index(&self.persons, key));

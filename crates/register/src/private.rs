@@ -225,8 +225,8 @@ impl Vault {
         index.iter().filter_map(|row| Some((row.record.as_str(), self.records.get(&row.record)?)))
     }
 
-    /// Sanctions of an index whose records are lost: they are missing, though they expire only after the month of `day`.
-    /// Records that expire in that month may have been erased.
+    /// Lost records of sanctions in an index: they are missing, though they expire only after the month of `day`. Records
+    /// that expire in that month may have been erased.
     pub fn lost<'i>(&self, index: &'i [IndexRow], day: NaiveDate) -> impl Iterator<Item = &'i IndexRow> {
         let this_month = month(day);
         index.iter().filter(move |row| {

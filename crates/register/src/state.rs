@@ -31,7 +31,7 @@ pub struct State<'o> {
     pub founded: NaiveDate,
     /// The day of the run.
     pub day: NaiveDate,
-    /// The federation whose players count as the office's own.
+    /// Players of this federation count as the office's own.
     pub federation: &'o str,
 }
 
@@ -58,7 +58,8 @@ impl Office {
 
 impl State<'_> {
     /// The rating registered on a day. `None`: the player was not in the register.
-    // Decision (4.5.4.1): the newest ledger entry whose effective date, the day of its run, is not after the day.
+    // Decision (4.5.4.1): the newest ledger entry that took effect on the day or before; an entry takes effect on the day of
+    // its run.
     pub fn rating_on(&self, id: &str, day: NaiveDate) -> Option<Rating> {
         let rating = self.registered_on(id, day)?;
         // A conversion takes effect on its day, even if a later run makes it.

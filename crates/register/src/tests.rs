@@ -253,7 +253,7 @@ fn an_announcement_stands_as_long_as_its_run_is_there_and_not_in_force() {
     }
 }
 
-/// An office whose second run was rolled back, with `CURRENT` and the folder as an interrupted command leaves them.
+/// An office after the rollback of its second run, with `CURRENT` and the folder as an interrupted command leaves them.
 fn cut_off_rollback(has_moved: bool) -> (TempDir, super::rolled_back::RolledBack, Note) {
     let (root, office) = office(&["0001-2026-02-01", "0002-2026-03-01"]);
     let (rolled_back, note) = office.roll_back(day("2026-03-02"), "Office", "wrong list").unwrap();

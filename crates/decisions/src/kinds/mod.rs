@@ -218,7 +218,7 @@ impl What {
         matches!(self, What::Identity(row) if row.list)
     }
 
-    /// The people whom it identifies by more than an id.
+    /// The people identified by more than an id.
     pub fn people(&self) -> Vec<NamedPerson<'_>> {
         let mut people = self.row().people();
         people.extend(self.as_said());

@@ -26,7 +26,7 @@ pub enum Finding {
         round: u16,
         games: usize,
     },
-    /// Players whose number of rated games is not stated.
+    /// Players without a stated number of rated games.
     KAssumed {
         players: usize,
     },

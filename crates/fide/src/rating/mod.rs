@@ -213,7 +213,7 @@ pub mod entering_rating {
         }
     }
 
-    // Decision (B.02 7.2.1): a rating below the floor counts as none, whatever its source.
+    // Decision (B.02 7.2.1): a rating below the floor counts as none, on any list.
     pub fn entering(numbers: &Numbers, kind: Option<Kind>, player: &Player) -> Entering {
         let rated = |rating: Option<i32>| rating.filter(|&rating| rating >= numbers.rating.floor);
         match (rated(player.elo), kind) {

@@ -205,7 +205,7 @@ pub fn together(earlier: Earlier, parts: &[Part]) -> Outcome {
     })
 }
 
-/// Findings for players whose new rating is below the floor.
+/// Findings for players with a new rating below the floor.
 pub fn below_floor<'a>(report: &'a Examined, rows: &'a [Row]) -> impl Iterator<Item = Finding> + 'a {
     let floor = report.rules.numbers.rating.floor;
     rows.iter().enumerate().filter_map(move |(player, row)| match *row {

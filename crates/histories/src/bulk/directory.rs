@@ -71,7 +71,7 @@ impl Directory {
         (0..rows).map(|row| self.id(row))
     }
 
-    /// Indexes the ids. Returns the rows whose id is in an earlier row, with that row.
+    /// Indexes the ids. Returns the rows with the id of an earlier row, and that row.
     pub fn index(&mut self) -> Vec<(u32, u32)> {
         let first = self.ids().next().and_then(|id| number(id.as_bytes()));
         let is_next = |(id, expected): (&str, u64)| number(id.as_bytes()) == Some(expected);

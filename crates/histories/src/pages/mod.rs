@@ -80,7 +80,7 @@ pub struct Pair {
     pub hidden: usize,
 }
 
-/// A player whose class differs.
+/// A player in different classes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Crossed {
     /// The row of the player, for looking up the name.

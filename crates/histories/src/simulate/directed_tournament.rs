@@ -13,7 +13,7 @@ const FEWEST_PAIRED: usize = 14;
 /// A played tournament.
 #[derive(Clone, Debug, Default)]
 pub struct Tournament {
-    /// `None`: the Swiss system, whose pairings are not checked.
+    /// `None`: the Swiss system; its pairings are not checked.
     pub system: Option<System>,
     /// Register ids, in the order of the start numbers.
     pub players: Vec<u32>,

@@ -61,7 +61,7 @@ impl Table {
         self.met[b] &= !(1 << a);
     }
 
-    /// A pair whose players can meet `player` and another player left over.
+    /// A pair of players who can meet `player` and another player left over.
     fn exchange(&self, player: usize, pairs: &[(usize, usize)]) -> Option<Exchange> {
         let other = *self.order.iter().find(|&&other| other != player && self.free & 1 << other != 0)?;
         let is_new = |a: usize, b: usize| self.met[a] & 1 << b == 0;

@@ -19,7 +19,7 @@ pub struct Drift {
     current: Option<Period>,
     /// The last day of the current quarter, in days since 1970.
     ends: i32,
-    /// Players whose last result is earlier were off the list at the end of the previous quarter.
+    /// Players with an earlier last result were off the list at the end of the previous quarter.
     listed_from: i32,
     /// The day of the last rated result, by rows of the players' table, in days since 1970.
     last: Vec<i32>,

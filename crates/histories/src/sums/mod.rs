@@ -56,7 +56,7 @@ impl Tally {
         }
     }
 
-    /// Adds a player of the tournament whose games were added last.
+    /// Adds a player of the tournament last passed to [`Tally::games`].
     pub fn player(&mut self, day: i32, line: &Line) {
         let Line { row, games, calculation, .. } = *line;
         let seen = Seen { rating: calculation.start_rating.0, games, age: None };

@@ -15,7 +15,7 @@ pub struct Desk {
     pub merges: Vec<Question>,
     /// Contradictions between the register and the last FIDE list.
     pub fide: Vec<Question>,
-    /// Tournaments whose report is overdue, each shown as a report with one question.
+    /// Tournaments with an overdue report, each shown as a report with one question.
     pub overdue: Vec<Report>,
     pub sections: Vec<Section>,
     /// Letters in answer to reports, for sending.

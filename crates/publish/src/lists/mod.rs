@@ -128,7 +128,7 @@ pub fn csv_bytes(write: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Result<()
     cells::harmless_table(exact_csv_bytes(write)?, b',')
 }
 
-/// Like [`csv_bytes`], for a table whose cells may have several lines.
+/// Like [`csv_bytes`], for a table with cells of several lines.
 pub fn csv_bytes_of_lines(write: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Result<()>) -> Result<Vec<u8>> {
     cells::harmless_table_of_lines(exact_csv_bytes(write)?, b',')
 }

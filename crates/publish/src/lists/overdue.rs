@@ -48,7 +48,7 @@ pub struct Announcement {
 /// The ids of the reports that have arrived, whether rated or not, under their own id and under their tournament.
 pub type Reported<'r> = HashMap<&'r str, HashSet<&'r str>>;
 
-/// A tournament whose report is overdue.
+/// A tournament with an overdue report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Overdue<'a> {
     pub announcement: &'a Announcement,

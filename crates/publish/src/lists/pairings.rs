@@ -4,7 +4,7 @@ use super::csv_bytes;
 use anyhow::Result;
 use serde::Serialize;
 
-/// A report whose declared system is one of the handbook's. The fields are the columns; an empty one has no information.
+/// A report with a declared system that the handbook defines. The fields are the columns; an empty one has no information.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct PairingRow<'r> {
     #[serde(rename = "report")]

@@ -161,7 +161,7 @@ fn facts(source: &Source, ratings: &[i32], tournaments: usize, games: usize) -> 
 }
 
 /// Players who gained, largest gain first: row, gain, and the resulting rating. If nothing was rated for this list, the
-/// gains are those of the last list with rated reports, whose day is returned.
+/// gains of the last list with rated reports are returned, with its day.
 fn gains(source: &Source) -> (Option<NaiveDate>, Vec<(&ListRow, i32, i32)>) {
     let last = source.reports.iter().map(|report| report.rated).max().filter(|day| *day != source.day);
     let then: HashMap<&str, (i32, i32)> = match last {

@@ -44,8 +44,7 @@ use std::sync::Arc;
 /// Receives a file by its path in the site; called from several threads.
 pub type Put<'p> = dyn Fn(String, Vec<u8>) -> Result<()> + Sync + 'p;
 
-/// Emits the site's files by their paths, in no order. `before` is a site whose pages are kept if their content is
-/// unchanged.
+/// Emits the site's files by their paths, in no order. Pages of the site `before` are kept if their content is unchanged.
 ///
 /// # Errors
 /// A template is faulty, or `put` failed.

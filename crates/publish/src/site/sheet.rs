@@ -66,7 +66,7 @@ impl Site<'_> {
         context! { list, root => "", here => format!("{}.html", sheet.name) }
     }
 
-    /// The report of a candidate result, whose list has only the tournament's name; empty: none.
+    /// The report of a candidate result: the list itself has only the tournament's name; empty: none.
     fn report_of(&self, player: &str, tournament: &str) -> &str {
         let results = self.players.get(player).into_iter().flat_map(|player| &player.candidate_results);
         results

@@ -100,9 +100,9 @@ pub struct HandledTournament {
     pub end: NaiveDate,
     /// The day of the report; `None`: not given, or the line is no longer in force.
     pub reported: Option<NaiveDate>,
-    /// The day whose ratings were the start ratings: that of the entry list, if there was one.
+    /// The start ratings are those of this day: that of the entry list, if there was one.
     pub start_ratings_of: Option<NaiveDate>,
-    /// The day whose ratings count for players on no entry list.
+    /// Players on no entry list start with their ratings of this day.
     pub start_rating_day: Option<NaiveDate>,
 }
 

@@ -141,7 +141,7 @@ impl Sums {
         str::from_utf8(&self.bytes[start..start + Sums::DIGITS]).ok()
     }
 
-    /// The files inside the folder whose names begin with `prefix`.
+    /// The files inside the folder with names that begin with `prefix`.
     fn names(&self, prefix: &str) -> impl Iterator<Item = &str> {
         let first = self.lines.partition_point(|&start| self.name(start) < Some(prefix));
         let names = self.lines[first..].iter().filter_map(|&start| self.name(start));
@@ -276,7 +276,7 @@ impl RunFolder {
         self.below("")
     }
 
-    /// The files whose names begin with `prefix`.
+    /// The files with names that begin with `prefix`.
     pub fn below(&self, prefix: &str) -> Result<Tree> {
         if let Some(files) = &self.again {
             let below = files.iter().filter(|(name, _)| name.starts_with(prefix));
