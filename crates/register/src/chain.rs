@@ -138,7 +138,7 @@ pub(super) fn announced(office: &Path) -> Result<Option<RunName>> {
     }
 }
 
-/// Numbers without gaps, each run the child of the one before.
+/// Checks that the numbers have no gaps and that each run is the child of the previous one.
 fn check(office: &Path, chain: &[RunFolder]) -> Result<()> {
     for (number, run) in (0u32..).zip(chain) {
         if run.name.number != number {

@@ -37,7 +37,7 @@ impl<'p> Hidden<'p> {
     }
 }
 
-/// The words of a name as they are compared, sorted.
+/// The words of a name in comparison form, sorted.
 fn words(name: &str) -> Vec<String> {
     let mut words = names::parts(name);
     words.sort();

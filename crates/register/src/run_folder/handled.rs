@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "lowercase")]
 pub enum Status {
     // Outdated states come before those in force: the same content may come back within one run.
-    /// Taken back after it was rated.
+    /// Annulled after it was rated.
     Annulled,
     /// Replaced by other content of the same id.
     Superseded,
