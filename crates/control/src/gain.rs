@@ -20,7 +20,7 @@ pub struct Gain {
 }
 
 /// # Errors
-/// The reason why the player has no gain.
+/// Why the player has no gain.
 pub fn gain(facts: &Facts, sheet: &Sheet, ratings: &BTreeMap<u32, i64>, no: u32) -> Result<Gain, String> {
     let edition = facts.edition;
     let games = sheet.rated(no);

@@ -61,7 +61,7 @@ pub struct Finding {
 /// Computes the result of a registered player from the whole report; nothing is reused for other players.
 ///
 /// # Errors
-/// The reason why the player has no result.
+/// Why the player has no result.
 pub fn compute(facts: &Facts, no: u32, registered: i32) -> Result<Finding, String> {
     let sheet = Sheet::of(facts);
     let ratings = outsiders::ratings(facts, &sheet)?;

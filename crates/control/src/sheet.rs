@@ -164,7 +164,7 @@ impl Sheet {
         unwritten
     }
 
-    /// Whether the player had a round without game or bye after round `after`, up to round `up_to`.
+    /// Whether the player had a free round after `after`, up to `up_to`.
     fn has_free_round(&self, report: &ReportAsFiled, no: u32, after: u16, up_to: u16) -> bool {
         for round in after.saturating_add(1)..=up_to {
             let has_game = self.card(no).any(|line| line.round == Some(round));
@@ -331,7 +331,7 @@ fn line(game: &GameAsFiled, unexcused: &BTreeSet<(u16, u32)>, left: &BTreeMap<u3
     Line { round: Some(game.round), sides, is_played, is_rated }
 }
 
-/// The sides of a game that was not played: a point for the only player present.
+/// A point for a player who is present alone.
 fn not_played(players: [u32; 2], absent: [bool; 2]) -> [Side; 2] {
     let side = |at: usize, other: usize| {
         let is_alone = absent[other] && !absent[at];
@@ -349,7 +349,7 @@ fn not_played(players: [u32; 2], absent: [bool; 2]) -> [Side; 2] {
 
 // The stated rating of a player.
 
-/// Ro, otherwise an Elo, a national rating, or one that RK assigned abroad. `None`: the player has no rating.
+/// Ro, else an Elo, a national rating, or one that RK assigned abroad. `None`: the player has no rating.
 pub fn rating_of(facts: &Facts, player: &PlayerAsFiled) -> Option<i32> {
     let kind = facts.filed.kind.as_ref().map(|kind| kind.value);
     let is_abroad = matches!(kind, Some(TournamentKind::International | TournamentKind::InternationalTeam))

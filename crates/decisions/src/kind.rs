@@ -114,13 +114,13 @@ pub trait Ruling {
     /// Applies the decision to the report.
     ///
     /// # Errors
-    /// The reason why it does not fit the report.
+    /// Why it does not fit the report.
     fn rule(&self, report: &mut RuledReport, decision: &Decision) -> Result<(), Text>;
 
     /// Checks, before the decision is written, that the filed report contains the subject of the ruling.
     ///
     /// # Errors
-    /// The reason why it does not.
+    /// The subject is missing.
     fn fits(&self, _report: &ReportAsFiled) -> Result<(), Text> {
         Ok(())
     }

@@ -17,7 +17,7 @@ pub struct RatedVersion {
 }
 
 impl RatedVersion {
-    /// The reason why a decision used for this version may now be about another player. `None`: the decision itself or an id
+    /// Why a decision used for this version may now be about another player. `None`: the decision itself or an id
     /// identifies the player, or all games of the start number are as in the rated version.
     // Decision (4.5.4.1: rulings that do not tell whom they are about): by the games, since facts have no names.
     pub(super) fn doubts(

@@ -32,7 +32,6 @@ pub struct Folder {
     pub of_inbox: HashSet<String>,
 }
 
-/// Reads decision files.
 pub fn read(files: impl IntoIterator<Item = DecisionFile>) -> Folder {
     let mut folder = Folder::default();
     let mut read = Vec::new();

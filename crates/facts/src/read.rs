@@ -195,7 +195,6 @@ impl Reading<'_> {
     }
 }
 
-/// Passes each row of a table to `take`.
 fn each(run: &RunFolder, table: &str, take: impl FnMut(Row) -> Result<()>) -> Result<()> {
     let name = format!("{table}.csv");
     records::each(&name, &run.read(&name)?, take)

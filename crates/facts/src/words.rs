@@ -47,7 +47,6 @@ pub fn system(system: System) -> &'static str {
     word(&SYSTEMS, &system)
 }
 
-/// The word for a value.
 pub(crate) fn word<T: PartialEq, const N: usize>(words: &Words<T, N>, value: &T) -> &'static str {
     words.iter().find(|(one, _)| one == value).map_or("", |(_, word)| word)
 }

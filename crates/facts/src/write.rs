@@ -121,7 +121,7 @@ fn of_handled(handled: &HandledReport, end: NaiveDate) -> ReportRow<'_> {
     }
 }
 
-/// The names of a report's players in the tables: the register id, otherwise `g1`, `g2`, …
+/// The names of a report's players in the tables: the register id, else `g1`, `g2`, …
 pub fn called(players: &[AcceptedPlayer]) -> Vec<Cow<'_, str>> {
     let mut guests = 1..;
     let called = players.iter().map(|player| match player.id.as_str() {

@@ -120,7 +120,7 @@ pub enum NormEvent {
 pub struct Time {
     /// Time for 60 moves including increments.
     pub seconds: u64,
-    /// The number of moves in the first period, if limited.
+    /// Number of moves in the first period, if limited.
     pub first_control: Option<u32>,
     pub is_equal: bool,
 }
@@ -152,17 +152,17 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    /// The stated first day, otherwise the first day of the rounds.
+    /// The stated first day, else the first day of the rounds.
     pub fn first_day(&self) -> Option<NaiveDate> {
         self.start.or_else(|| self.round_dates.iter().min().copied())
     }
 
-    /// The stated last day, otherwise the last day of the rounds.
+    /// The stated last day, else the last day of the rounds.
     pub fn last_day(&self) -> Option<NaiveDate> {
         self.end.or_else(|| self.round_dates.iter().max().copied())
     }
 
-    /// The declared number, otherwise the last round with an entry.
+    /// The declared number, else the last round with an entry.
     pub fn number_of_rounds(&self) -> u16 {
         self.rounds.unwrap_or_else(|| self.last_entry())
     }

@@ -22,7 +22,6 @@ pub struct Booked {
     pub start_rating_day: Option<NaiveDate>,
     /// The rule set used for rating it.
     pub rule_set: String,
-    /// The content in force.
     pub content: HandledReport,
     /// The day of its last round.
     pub end: NaiveDate,

@@ -126,7 +126,6 @@ mod tests {
         }
     }
 
-    /// Reads the lines of a run's ledger.
     fn read(csv: Vec<u8>) -> Result<Vec<String>> {
         let run = RunFolder::of_files(RunName { number: 1, date: DAY }, [(LEDGER.to_owned(), csv)].into());
         let mut lines = Vec::new();

@@ -41,7 +41,6 @@ pub fn columns<'e>(entries: impl Iterator<Item = (NaiveDate, &'e Entry)>) -> Vec
     all
 }
 
-/// The columns of rows.
 pub fn columns_of_rows(rows: &[&Row]) -> Vec<NamedColumn> {
     let text = |name, value: fn(&Row) -> &str| NamedColumn::text(name, rows.iter().map(|row| value(row)));
     let number =

@@ -16,7 +16,7 @@ pub struct Answer {
     pub lines: Vec<String>,
 }
 
-/// The reason why there is no answer.
+/// Why there is no answer.
 #[derive(Debug)]
 pub enum NoAnswer {
     Failed(io::Error),

@@ -129,7 +129,6 @@ impl Contacts {
         self.addresses(Kind::Director, is_own)
     }
 
-    /// The addresses of a club.
     pub fn of_club(&self, id: &str, name: &str) -> Vec<&Address> {
         self.addresses(Kind::Club, |contact| match contact.id.is_empty() {
             true => is_named(&contact.name, name),

@@ -233,7 +233,7 @@ impl Journal {
     }
 }
 
-/// The number of hexadecimal digits of a shortened hash.
+/// Hexadecimal digits of a shortened hash.
 const DIGITS: usize = 16;
 
 fn write(office: &Path, name: &str, text: &str) -> Result<()> {

@@ -21,7 +21,6 @@ const AUTOMATIC: (&str, &str) = ("Auto-Submitted", "auto-generated");
 pub struct From {
     mailbox: Mailbox,
     language: Language,
-    /// The site's address.
     site: String,
 }
 

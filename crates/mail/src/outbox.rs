@@ -18,7 +18,6 @@ use serde::Deserialize;
 use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
 
-/// The folder's name.
 pub const OUTBOX: &str = "outbox";
 /// The file that lists the letters.
 pub const INDEX: &str = "letters.csv";

@@ -43,7 +43,7 @@ struct Login {
     password: String,
 }
 
-/// The reason why a letter was not sent.
+/// Why a letter was not sent.
 pub enum Refusal {
     /// No connection, no encryption, or no login: all letters are affected.
     NoServer(Text),
@@ -151,7 +151,7 @@ impl Server {
     }
 }
 
-/// The reason why a request to the server failed.
+/// Why a request to the server failed.
 enum NotDone {
     Refused(Answer),
     No(NoAnswer),

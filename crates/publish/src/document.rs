@@ -5,7 +5,6 @@ use crate::render::{escape, head};
 use kartotek_formats::texts::{Language, Text};
 use std::fmt::Write;
 
-/// The content of a document.
 #[derive(Clone, Debug)]
 pub struct Document {
     pub title: Text,

@@ -131,7 +131,6 @@ pub fn strike_out(internal: &Path, lines: &[PrivateLine]) -> Result<()> {
     Ok(())
 }
 
-/// The files of a folder.
 fn names_in(folder: &Path) -> Result<Vec<String>> {
     let entries = fsx::list(folder).or_say(|| cannot_read(folder))?;
     let names = entries.iter().filter_map(|entry| entry.path.file_name()?.to_str());

@@ -31,7 +31,7 @@ pub struct Manifest<'m> {
     pub outputs: BTreeMap<&'m str, String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub control: Option<Control>,
-    /// The number of folders besides the office's own in which lists were published, including this run.
+    /// Number of folders besides the office's own in which lists were published, including this run.
     #[serde(skip_serializing_if = "is_none")]
     pub places: usize,
     /// The run was made after its day, as one month of a backlog.
@@ -54,7 +54,7 @@ fn is_none(places: &usize) -> bool {
 #[derive(Serialize, Deserialize)]
 pub struct Control {
     pub seed: String,
-    /// The number of results drawn from.
+    /// Number of results drawn from.
     pub results: usize,
     pub computed: usize,
 }
@@ -150,7 +150,7 @@ pub fn run_of(manifest: &[u8]) -> Option<RunName> {
     serde_json::from_slice::<PublicManifest>(manifest).ok()?.run.parse().ok()
 }
 
-/// The number of a run's results, and how many of them were computed a second time. `None`: none were.
+/// Number of a run's results, and how many of them were computed a second time. `None`: none were.
 pub fn control_of(manifest: &[u8]) -> Option<(usize, usize)> {
     let control = serde_json::from_slice::<PublicManifest>(manifest).ok()?.control?;
     Some((control.results, control.computed)).filter(|(_, computed)| *computed > 0)

@@ -79,7 +79,6 @@ const NUMBERS: [&str; 34] = [
 /// A view of the newest register.
 const REGISTER: &str = "CREATE VIEW register AS SELECT * FROM players WHERE run = (SELECT max(number) FROM runs)";
 
-/// A database in memory.
 pub struct Database {
     connection: Connection,
     /// The columns of each table so far: some occur only in runs that need them.

@@ -138,7 +138,7 @@ pub(super) fn announced(office: &Path) -> Result<Option<RunName>> {
     }
 }
 
-/// Checks that the numbers have no gaps and that each run is the child of the previous one.
+/// Checks for numbers without gaps, and that each run is the child of the previous one.
 fn check(office: &Path, chain: &[RunFolder]) -> Result<()> {
     for (number, run) in (0u32..).zip(chain) {
         if run.name.number != number {
@@ -162,7 +162,7 @@ fn check(office: &Path, chain: &[RunFolder]) -> Result<()> {
 mod tests {
     use super::*;
 
-    /// The number of looks, and whether one succeeded, for a pointer with these values in turn.
+    /// Number of looks, and whether one succeeded, for a pointer with these values in turn.
     fn looks(pointers: [&str; 6], ends: &str) -> (usize, bool) {
         let mut pointers = pointers.into_iter().map(|text| Ok(Some(text.to_owned())));
         let mut looks = 0;

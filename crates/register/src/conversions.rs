@@ -204,7 +204,6 @@ impl Conversions {
         self.0.is_empty()
     }
 
-    /// A rating after all of them.
     pub fn all(&self, person: &Person, rating: Rating) -> Rating {
         self.0.iter().fold(rating, |rating, planned| planned.convert(person, rating))
     }

@@ -45,7 +45,7 @@ pub fn is_never_touched(name: &str) -> bool {
 }
 
 impl Erased {
-    /// `None`: the bytes were not written by this program, or list a file that no erasure touches.
+    /// `None`: not as this program writes it, or with a file that no erasure touches.
     pub fn read(bytes: &[u8]) -> Option<Erased> {
         let mut lines = str::from_utf8(bytes).ok()?.strip_prefix(HEAD)?.lines();
         let mut files = BTreeMap::new();
@@ -159,7 +159,7 @@ impl Note {
         sealed_note::bytes(self)
     }
 
-    /// `None`: the bytes were not written by this program, or were changed.
+    /// `None`: not as this program writes it.
     pub fn of_bytes(bytes: &[u8]) -> Option<Note> {
         sealed_note::read(bytes)
     }

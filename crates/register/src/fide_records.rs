@@ -90,7 +90,7 @@ pub struct FideNorm {
     pub left_out: String,
     /// Articles that were applied, joined by `;`.
     pub by: String,
-    /// The number of games it counts for in an application.
+    /// Number of games it counts for in an application.
     pub counts: Option<usize>,
     /// Articles, joined by `;`.
     pub serves: String,

@@ -407,7 +407,7 @@ fn words(row: &Row, names: Names) -> Vec<Text> {
     faults.into_iter().flatten().collect()
 }
 
-/// The number of players of each federation.
+/// Number of players of each federation.
 #[derive(Default)]
 struct Federations(BTreeMap<String, usize>);
 
@@ -444,7 +444,7 @@ fn check_rating(found: &str, floor: Rating, names: Names) -> Result<(), Text> {
     }
 }
 
-/// The reason why a line cannot be read, without the line number that it has when read alone.
+/// Why a line cannot be read, without the line number that it has when read alone.
 fn why(row: &Row, error: &anyhow::Error) -> Text {
     let cell = error.chain().find_map(|link| of_cell(link.downcast_ref::<csv::Error>()?));
     let field = |place: u64| row.header.get(usize::try_from(place).ok()?);

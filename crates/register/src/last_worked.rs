@@ -17,7 +17,7 @@ pub enum Worked {
     On(NaiveDate),
     /// No such file: every run so far was made in advance.
     Unsaid,
-    /// The content was not written by this program, or was changed.
+    /// Not as this program writes it.
     Damaged,
 }
 

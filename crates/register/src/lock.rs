@@ -15,7 +15,7 @@ pub struct Lock {
     _file: File,
 }
 
-/// The reason why the lock was not taken.
+/// Why the lock was not taken.
 #[derive(Debug)]
 pub enum LockError {
     /// Held by another command. `None`: it has not written its name yet.
@@ -70,7 +70,7 @@ const OF_PROGRAM: [&str; 9] = [
 /// writes would end up elsewhere.
 ///
 /// # Errors
-/// There is a link, or a folder cannot be examined.
+/// There is one, or a folder cannot be examined.
 pub fn no_link_leads_out(office: &Path) -> Result<()> {
     for folder in OF_PROGRAM.map(|name| office.join(name)) {
         if fsx::kind(&folder)? == Some(Kind::Link) {

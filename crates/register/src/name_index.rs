@@ -99,7 +99,6 @@ impl NameIndex {
         &self.flat[self.starts[person]..self.starts[person + 1]]
     }
 
-    /// Erased people.
     pub fn erased(&self) -> &[u32] {
         &self.erased
     }

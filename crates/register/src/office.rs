@@ -264,7 +264,7 @@ impl Office {
         self.chain.last()
     }
 
-    /// The number of runs on the newest run's day.
+    /// Number of runs on the newest run's day.
     pub fn runs_of_the_day(&self) -> usize {
         let today = self.current().map(|run| run.name.date);
         self.chain.iter().filter(|run| run.name.number > 0 && Some(run.name.date) == today).count()

@@ -187,7 +187,7 @@ impl People {
         &self.persons[number as usize]
     }
 
-    /// The number of the person with this id.
+    /// Number of the person with this id.
     pub fn number_of(&self, id: &str) -> Option<u32> {
         self.place_of(self.merges().id_of(id)).and_then(|place| u32::try_from(place).ok())
     }

@@ -179,7 +179,7 @@ pub fn is_of_day(name: &str) -> bool {
     day.parse::<NaiveDate>().is_ok() && (copy.is_empty() || copy.strip_prefix('-').is_some_and(is_number))
 }
 
-/// A sample date: its length is that of every date.
+/// A date: all have this length.
 const DAY: &str = "2026-01-01";
 
 /// A path with links resolved, even if its last parts do not exist yet.

@@ -112,7 +112,7 @@ pub struct NormRecord {
     pub player_id: String,
     /// One of GM, IM, WGM, WIM.
     pub title: String,
-    /// The number of games that count.
+    /// Number of games that count.
     pub games: usize,
     pub average: i32,
     pub category: String,
@@ -131,7 +131,7 @@ pub struct EloRecord {
     pub report: String,
     pub player_id: String,
     pub games: usize,
-    /// The number of different rated opponents.
+    /// Number of different rated opponents.
     pub opponents: usize,
     pub score: PointsText,
     /// The sum of the opponents' Elo, once for each game.
@@ -225,7 +225,6 @@ pub fn each(name: &str, bytes: &[u8], mut take: impl FnMut(Row) -> Result<()>) -
     Ok(())
 }
 
-/// A row of a table.
 pub struct Row<'r> {
     header: &'r StringRecord,
     record: &'r StringRecord,
@@ -264,7 +263,6 @@ impl<'r> Row<'r> {
         Ok(cells.deserialize(None)?)
     }
 
-    /// The cell of a column.
     pub fn cell(&self, column: &str) -> Option<&'r str> {
         self.cells().find(|(heading, _)| *heading == column).map(|(_, cell)| cell)
     }

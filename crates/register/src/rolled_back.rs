@@ -35,7 +35,7 @@ impl Note {
         sealed_note::bytes(self)
     }
 
-    /// `None`: the bytes were not written by this program, or were changed.
+    /// `None`: not as this program writes it.
     pub fn of_bytes(bytes: &[u8]) -> Option<Note> {
         sealed_note::read(bytes)
     }

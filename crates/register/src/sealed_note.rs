@@ -15,7 +15,7 @@ pub fn bytes(note: &impl Serialize) -> Result<Vec<u8>> {
     Ok(format!("{text}# SHA-256 of the lines above: {hash}\n").into_bytes())
 }
 
-/// The note in these bytes. `None`: not written by [`bytes`], or changed.
+/// The note. `None`: not as [`bytes`] writes it.
 pub fn read<N: Serialize + DeserializeOwned>(written: &[u8]) -> Option<N> {
     let note: N = toml::from_str(str::from_utf8(written).ok()?).ok()?;
     bytes(&note).is_ok_and(|whole| whole == written).then_some(note)

@@ -59,7 +59,7 @@ struct Ready {
 
 /// Files that wait until a folder outside the office is writable.
 pub struct Waiting {
-    /// The number of the note.
+    /// Number of the note.
     pub number: u32,
     /// The folder with the prepared files.
     pub folder: String,

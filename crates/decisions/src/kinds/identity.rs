@@ -73,7 +73,7 @@ impl EntersRow {
         born.map(|born| decision_syntax::birth_date(born))
     }
 
-    /// Fills in the decided details; a new member belongs to the office's federation.
+    /// Fills in the details of a new member of the office's federation.
     pub fn fill_in(&self, player: &mut PlayerAsFiled) {
         player.federation = Some(home().to_owned());
         replace(&mut player.name, self.name.clone());

@@ -36,7 +36,7 @@ pub enum SanctionKindRow {
 }
 
 impl SanctionRow {
-    /// The reason why a sanction cannot be given. `None`: it can.
+    /// Why a sanction cannot be given. `None`: it can.
     // Decision (§ 19: a quarantine that begins before its tournament is over): it is not given.
     pub fn contradiction(&self) -> Option<Text> {
         let is_warning = self.kind == Some(SanctionKindRow::Warning);

@@ -15,7 +15,7 @@ pub struct UndoRow {
 }
 
 impl UndoRow {
-    /// The number of hexadecimal digits of a SHA-256.
+    /// Hexadecimal digits of a SHA-256.
     const DIGITS: usize = 64;
 }
 

@@ -246,8 +246,8 @@ pub mod initial_rating {
         pub rating: Option<i32>,
     }
 
-    /// Computes a first rating from a player's tournaments in the order of their first days, with only games against rated
-    /// opponents. `earlier` are results from before them.
+    /// The first rating by tournaments in the order of their first days, with only games against rated opponents. `earlier`
+    /// are results from before them.
     // Decision (B.02 8.2): a tournament without half a point is disregarded only if it is the very first, without earlier
     // results.
     pub fn initial(rules: &RuleSet, earlier: Earlier, tournaments: &[Earlier]) -> Initial {
@@ -414,7 +414,6 @@ pub mod list {
     );
     pub const LATE: Article = Article::new("B.02 9.1", "by when a tournament must be reported", file!());
 
-    /// The first day of this day's month.
     fn first_of_month(day: NaiveDate) -> NaiveDate {
         day.with_day(1).unwrap_or(day)
     }

@@ -17,7 +17,7 @@ pub enum Row {
         rating: i32,
         /// K considering all games of the list.
         k: i64,
-        /// The number of games on the whole list, which K depends on.
+        /// Number of games on the whole list, which K depends on.
         games_of_list: i64,
         games: i64,
         points: HalfPoints,
@@ -156,7 +156,6 @@ fn outcome(reports: &[(&Examined, bool)], places: &[(usize, usize)]) -> Outcome 
 /// A player's games in one tournament of a list.
 #[derive(Clone, Copy, Debug)]
 pub struct Part<'r> {
-    /// The rule set of the tournament.
     pub rules: &'r RuleSet,
     pub games: PartGames,
 }

@@ -9,7 +9,6 @@ use crate::rule_set::Numbers;
 
 pub const RULE: Article = Article::new("B.02 5.1", "a game is rated if both made a move", file!());
 
-/// The treatment of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Treatment {
     NotPlayed,

@@ -60,12 +60,12 @@ impl Field<'_> {
         usize::from(self.tournament.number_of_rounds())
     }
 
-    /// Whether the player takes part in a round, counted from 0.
+    /// `round` counts from 0.
     pub(super) fn takes_part(&self, player: usize, round: usize) -> bool {
         self.presence[player].get(round).is_some_and(|takes_part| *takes_part)
     }
 
-    /// The number of rounds a player missed.
+    /// Number of rounds a player missed.
     pub(super) fn missed(&self, player: usize) -> usize {
         let present = self.presence[player].iter().filter(|takes_part| **takes_part).count();
         self.rounds().saturating_sub(present)
@@ -101,8 +101,6 @@ fn presence(tournament: &Tournament) -> Vec<Vec<bool>> {
     }
     presence
 }
-
-// The opponents of a set of games.
 
 /// Games of a player, with their opponents.
 #[derive(Clone, Copy, Debug)]

@@ -15,17 +15,16 @@ pub struct Allowed {
     pub after_a_round: bool,
     /// Games that were won (1.4.1f).
     pub won: bool,
-    /// The number of games that must remain.
+    /// Number of games that must remain.
     pub least: usize,
 }
 
-/// A choice of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     pub used: Vec<CountedGame>,
     /// Rounds of the games left out, in order.
     pub left_out: Vec<u16>,
-    /// The number of games left out at the end, by 1.4.1e; the others are won games.
+    /// Number of games left out at the end, by 1.4.1e; the others are won games.
     pub after_a_round: usize,
 }
 

@@ -274,7 +274,7 @@ pub mod average {
     );
     pub const MEAN: Article = Article::new("B.01 1.4.7", "the average of the opponents, half-up", file!());
 
-    /// The average rating of the opponents, Ra. `None`: no games.
+    /// The opponents' average, Ra. `None`: no games.
     pub fn average(opponents: &Opponents, level: &Level) -> Option<i32> {
         let n = i64::try_from(opponents.games.len()).ok().filter(|&n| n > 0)?;
         let rating = |opponent: usize| i64::from(opponents.field.counted_rating(opponent));
@@ -393,9 +393,8 @@ pub mod serves {
         served
     }
 
-    /// Whether in each round the highest rated of the players who missed at most one have a sufficient average.
-    // Decision (B.01 1.5.6): the 40 highest of a round, and at least that many must take part; an unrated player counts as
-    // in 1.4.6.
+    /// Whether in each round the highest rated of those who missed at most one average enough.
+    // Decision (B.01 1.5.6): the 40 highest of a round; at least 40 must take part; an unrated player counts as in 1.4.6.
     fn is_strong_swiss(field: &Field) -> bool {
         let numbers = &field.rules.numbers;
         if field.tournament.system != Some(System::Swiss) || field.rounds() == 0 {

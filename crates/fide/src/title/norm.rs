@@ -17,7 +17,7 @@ pub struct Norm {
     pub title: Title,
     /// The games used; if there is no norm, all games that count.
     pub games: Vec<CountedGame>,
-    /// The number of different opponents plus one for the player.
+    /// Number of different opponents plus one for the player.
     pub group: usize,
     /// Ra. `None`: no games.
     pub average: Option<i32>,
@@ -31,7 +31,7 @@ pub struct Norm {
     pub left_out: Vec<u16>,
     /// Articles without which there would be no norm.
     pub by: Vec<&'static str>,
-    /// The number of games it counts for in an application. `None`: no norm.
+    /// Number of games it counts for in an application. `None`: no norm.
     pub counts: Option<usize>,
     pub serves: Vec<&'static str>,
 }
@@ -80,16 +80,15 @@ struct Candidate<'f> {
 /// The games with which a norm is attempted.
 struct Attempt<'g> {
     games: &'g [CountedGame],
-    /// The number of games required.
+    /// Number of games required.
     least: usize,
     by: Vec<&'static str>,
     left_out: Vec<u16>,
 }
 
 impl Candidate<'_> {
-    /// Examines the norm with all games that count, or a choice of them.
-    // Decision (B.01 1.4.1): all games if they make the norm, otherwise 1.4.1c, otherwise 1.4.2c, otherwise the fewest left
-    // out.
+    /// The norm by all games that count, or by a choice of them.
+    // Decision (B.01 1.4.1): all games if they make the norm, else 1.4.1c, else 1.4.2c, else the fewest left out.
     fn norm(self, all: &[CountedGame]) -> Norm {
         let least = number_of_games::least(self.field);
         let plain = |games, least, by| Attempt { games, least, by, left_out: Vec::new() };

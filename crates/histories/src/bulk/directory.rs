@@ -20,7 +20,7 @@ pub struct Directory {
     by_hash: Vec<u32>,
 }
 
-/// The number of ids, or their total length, exceeds 32 bits.
+/// Number of ids, or their total length, exceeds 32 bits.
 #[derive(Debug, PartialEq, Eq)]
 pub struct TooMany;
 
@@ -102,7 +102,6 @@ impl Directory {
         twice
     }
 
-    /// The row of an id.
     pub fn find(&self, id: &[u8]) -> Option<u32> {
         match number(id) {
             Some(number) => self.find_number(number).or_else(|| self.find_hashed(id)),

@@ -12,7 +12,6 @@ pub struct Fault {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
-    /// The file is empty.
     Empty,
     /// The first line does not name these columns.
     Header(&'static [&'static str]),
@@ -29,7 +28,6 @@ pub enum What {
     TooLong(usize),
     /// More rows than the program can number.
     TooMany,
-    /// The id is empty.
     NoId,
     /// The id is already in an earlier line.
     Twice {
@@ -38,7 +36,6 @@ pub enum What {
     },
     /// Not a possible rating.
     Rating(String),
-    /// Not a date.
     Date(String),
     /// Not a round number.
     Round(String),
@@ -92,11 +89,10 @@ impl What {
 /// The maximum number of faults kept; further ones are counted.
 pub const TOLD: usize = 50;
 
-/// The faults of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Faults {
     pub told: Vec<Fault>,
-    /// The number of further faults.
+    /// Number of further faults.
     pub further: u64,
     /// Whether one of them makes the table unusable.
     pub refuse: bool,

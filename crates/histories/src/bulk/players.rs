@@ -91,7 +91,7 @@ fn plain(line: &[u8], separator: u8) -> Option<(&str, Option<Rating>)> {
     (!id.is_empty() && !id.contains('"') && id.trim().len() == id.len()).then_some((id, rating))
 }
 
-/// The number of separators outside quotation marks; `None`: a mark is not closed.
+/// Number of separators outside quotation marks; `None`: a mark is not closed.
 fn separators(text: &[u8], separator: u8) -> Option<usize> {
     let mut is_quoted = false;
     let mut count = 0;

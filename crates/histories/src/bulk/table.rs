@@ -13,7 +13,7 @@ pub struct Table<R> {
     window: Window<R>,
     pub separator: u8,
     pub columns: &'static [&'static str],
-    /// The number of the next block's first line, 1-based.
+    /// Number of the next block's first line, 1-based.
     pub line: u32,
     /// The bytes used of the current block.
     taken: usize,
@@ -114,7 +114,6 @@ pub fn without_end(line: &[u8]) -> &[u8] {
     line.strip_suffix(b"\r").unwrap_or(line)
 }
 
-/// A field of a line.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Field<'l> {
     /// The text without surrounding quotation marks and blanks.

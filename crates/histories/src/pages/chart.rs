@@ -7,7 +7,7 @@ use kartotek_publish::site::picture::{
 };
 use std::fmt::Write;
 
-/// The number of distinct styles.
+/// Number of distinct styles.
 const LOOKS: usize = 4;
 
 /// The style sheet's class for a rule set.

@@ -99,7 +99,6 @@ pub struct Calibration {
     pub bands: Vec<(Band, Calibrated)>,
 }
 
-/// A quarter of a year.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Quarter(i32);
 

@@ -72,11 +72,11 @@ pub struct Pair {
     pub stretches: Vec<Stretch>,
     /// The classes of both sides, highest first (§ 23).
     pub classes: [Vec<Class>; 2],
-    /// The number of players for each pair of classes, one from each side.
+    /// Number of players for each pair of classes, one from each side.
     pub counts: Vec<Vec<i64>>,
     /// Players with different classes, largest difference first.
     pub crossed: Vec<Crossed>,
-    /// The number of further such players, who are not shown by name.
+    /// Number of further such players, who are not shown by name.
     pub hidden: usize,
 }
 
@@ -88,7 +88,7 @@ pub struct Crossed {
     pub id: String,
     pub name: String,
     pub club: String,
-    /// The number of games rated in this history.
+    /// Number of games rated in this history.
     pub games: u32,
     pub ratings: [Rating; 2],
     /// The indexes of the two classes.
@@ -132,7 +132,7 @@ impl Pair {
         &self.classes[side][place]
     }
 
-    /// The number of players with a higher class on the other side, and the number of all with a different class.
+    /// Number of players with a higher class on the other side, and the number of all with a different class.
     pub fn moved(&self) -> [i64; 2] {
         let (mut up, mut all) = (0, 0);
         for (row, counts) in self.counts.iter().enumerate() {

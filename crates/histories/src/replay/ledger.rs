@@ -78,7 +78,7 @@ fn columns(piece: &Piece, notes: &[String; 8], players: &Directory, tournaments:
 
 // Pieces of the ledger: rows that are written together.
 
-/// The number of rows in a piece.
+/// Number of rows in a piece.
 const FULL: usize = 1 << 14;
 
 /// A rule applied besides the formula.

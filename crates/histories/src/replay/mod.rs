@@ -1,6 +1,5 @@
 //! Rates a whole history again, from bulk tables. Each tournament is a complete group without a declared system, rated on
 //! the ratings after the previous ones. One thread reads, one rates, one writes the ledger; only blocks are kept in memory.
-//! It works without an office.
 
 mod ledger;
 mod parquet;
@@ -53,12 +52,11 @@ pub struct Replayed {
     pub tournaments: Tournaments,
     pub faults: OfTables,
     pub rated: u32,
-    /// The number of tournaments held back because of faults in their games.
+    /// Number of tournaments held back because of faults in their games.
     pub held: u32,
     pub games: u64,
 }
 
-/// The faults of each table.
 #[derive(Default)]
 pub struct OfTables {
     pub players: Faults,
@@ -73,7 +71,7 @@ impl Replayed {
     }
 }
 
-/// The reason why a history was not rated.
+/// Why a history was not rated.
 #[derive(Debug)]
 pub enum Stopped {
     /// A table cannot be read.

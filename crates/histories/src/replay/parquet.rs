@@ -100,7 +100,7 @@ pub struct Games<'t> {
     block: Block,
     /// The index of the next row in the block.
     at: usize,
-    /// The number of rows before the block.
+    /// Number of rows before the block.
     before: u32,
 }
 

@@ -17,7 +17,7 @@ pub struct Standing {
     pub rating: Option<Rating>,
     /// The highest rating so far.
     highest: Option<Rating>,
-    /// The number of rated games so far.
+    /// Number of rated games so far.
     pub games: u32,
     /// The index in the current group plus one; 0: not in it.
     place: u32,
@@ -124,8 +124,7 @@ impl Rater {
         is_rateable
     }
 
-    /// Returns the index in the group for a row of the players' table, adding the player if necessary. An error gives the
-    /// index of an added player without a rating.
+    /// The index in the group of a row of the players' table, added if missing. An error: added without a rating.
     fn enter(&mut self, row: u32) -> Result<PlayerIndex, PlayerIndex> {
         let standing = &mut self.standings[row as usize];
         if let Some(place) = standing.place.checked_sub(1) {

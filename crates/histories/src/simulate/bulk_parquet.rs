@@ -8,7 +8,7 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_tables::stream::{Kind, Packing, Rows, Writer};
 use std::io::Write;
 
-/// The number of rows written at a time.
+/// Number of rows written at a time.
 const PIECE: u32 = 1 << 18;
 
 /// White's score, indexed by half points.

@@ -10,7 +10,6 @@ use kartotek_pairing::{Opponent, Past, Player, State, System};
 /// From this size on, Monrad and Nordic can pair all rounds: after six rounds each player still has half the field to meet.
 const FEWEST_PAIRED: usize = 14;
 
-/// A played tournament.
 #[derive(Clone, Debug, Default)]
 pub struct Tournament {
     /// `None`: the Swiss system; its pairings are not checked.

@@ -9,7 +9,6 @@ use kartotek_law::vocabulary::Score;
 pub const ROUNDS: u32 = 7;
 const FEWEST_PLAYERS: u32 = 8;
 
-/// A simulated game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Game {
     pub round: u32,

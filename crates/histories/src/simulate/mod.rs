@@ -20,7 +20,7 @@ pub struct Federation {
     pub tournaments: u32,
     /// The earliest last day of a tournament.
     pub from: NaiveDate,
-    /// The number of days over which tournaments are spread.
+    /// Number of days over which tournaments are spread.
     pub days: u32,
     pub seed: u64,
 }

@@ -41,7 +41,6 @@ pub fn founding(federation: &Federation) -> Files {
     files.into_iter().map(|(name, text)| (name.to_owned(), text.into_bytes())).collect()
 }
 
-/// The number of officials.
 fn officials_of(federation: &Federation) -> u32 {
     4 + federation.players / 100
 }

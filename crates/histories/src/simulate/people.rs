@@ -115,7 +115,6 @@ impl Federation {
         spread as u32
     }
 
-    /// The date of a day.
     pub fn date(&self, day: u32) -> NaiveDate {
         self.from.checked_add_days(Days::new(u64::from(day))).unwrap_or(self.from)
     }

@@ -4,9 +4,9 @@ use crate::pages::{Band, By, Calibrated, Calibration};
 
 /// The width of the bands of differences.
 const DIFFERENCES: i32 = 25;
-/// The number of bands of differences; the last has no upper limit. Table 1 ends at 735.
+/// Number of bands of differences; the last has no upper limit. Table 1 ends at 735.
 const DIFFERENCE_BANDS: usize = 31;
-/// The number of bands of ratings, one for each hundred up to 4000.
+/// Number of bands of ratings, one for each hundred up to 4000.
 const RATING_BANDS: usize = 41;
 /// The lower limits of the bands of games.
 const GAMES: [u32; 7] = [0, 1, 10, 25, 50, 100, 200];
@@ -26,7 +26,7 @@ pub struct Sums {
 #[derive(Clone, Copy, Debug)]
 pub struct Seen {
     pub rating: i32,
-    /// The number of games rated before.
+    /// Number of games rated before.
     pub games: u32,
     /// `None`: unknown.
     pub age: Option<i32>,

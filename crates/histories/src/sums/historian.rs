@@ -20,7 +20,7 @@ type Ratings = HashMap<String, Rating>;
 pub struct Historian {
     pub sums: Sums,
     pub periods: Vec<Period>,
-    /// The number of rated games by register id.
+    /// Number of rated games by register id.
     pub games: HashMap<String, u32>,
     pub tournaments: u64,
     pub rated_games: u64,

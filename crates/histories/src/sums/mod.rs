@@ -26,7 +26,7 @@ pub struct Line<'l> {
     pub place: PlayerIndex,
     /// The row of the players' table.
     pub row: u32,
-    /// The number of games rated before.
+    /// Number of games rated before.
     pub games: u32,
     pub calculation: &'l PlainCalculation,
     pub registration: &'l Registration,

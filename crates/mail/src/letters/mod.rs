@@ -39,7 +39,6 @@ pub struct Source<'s> {
     pub is_last: bool,
 }
 
-/// The kinds of letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// The answer to a report, rated or held back.

@@ -112,7 +112,6 @@ pub struct Found {
     pub file: String,
 }
 
-/// A line of a file.
 #[derive(Debug, Default, Serialize)]
 pub struct Line {
     /// A line number such as `14`, or a spreadsheet cell such as `Spillere!C7`.
@@ -197,6 +196,6 @@ pub struct Section {
 pub struct Table {
     pub headings: Vec<String>,
     pub rows: Vec<Vec<String>>,
-    /// The number of further rows, found only in the file.
+    /// Number of further rows, found only in the file.
     pub more: usize,
 }

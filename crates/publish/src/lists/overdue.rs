@@ -36,12 +36,12 @@ pub struct Announcement {
     pub tournament: String,
     pub name: String,
     pub organiser: String,
-    /// The day of the first round.
+    /// First round.
     pub start: NaiveDate,
-    /// The day of the last round.
+    /// Last round.
     pub end: NaiveDate,
     pub announced: NaiveDate,
-    /// The number of groups, each with a report of its own.
+    /// Number of groups, each with a report of its own.
     pub groups: usize,
 }
 

@@ -11,7 +11,7 @@ pub struct PairingRow<'r> {
     pub id: &'r str,
     pub name: &'r str,
     pub system: &'static str,
-    /// The number of rounds compared.
+    /// Number of rounds compared.
     pub rounds: usize,
     /// `agrees`, `differs`, `other-order`, `impossible` or `unchecked`.
     pub pairing: &'static str,
@@ -20,7 +20,7 @@ pub struct PairingRow<'r> {
     /// Pairs on only one of the two sides.
     pub expected: &'r str,
     pub found: &'r str,
-    /// The reason why it was not compared.
+    /// Why it was not compared.
     pub why: String,
 }
 

@@ -13,7 +13,6 @@ use kartotek_tables::NamedColumn;
 use serde::{Deserialize, Deserializer};
 use std::collections::{HashMap, HashSet};
 
-/// The flag of a woman.
 pub const WOMAN: char = 'K';
 
 /// The sources of a list.
@@ -112,7 +111,7 @@ fn is_listed(source: &Source, person: &Person) -> bool {
     is_shown && unlisted(person, source.rules, source.founded, source.as_of).is_none()
 }
 
-/// The reason why a player who may be shown is not on a list.
+/// Why a player who may be shown is not on a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unlisted {
     /// No longer a member.

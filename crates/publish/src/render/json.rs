@@ -69,7 +69,6 @@ fn list_schema(list: serde_json::Value, columns: &[NamedColumn]) -> serde_json::
     })
 }
 
-/// The schema of a column's values.
 fn value_schema(values: &Values) -> serde_json::Value {
     match values {
         Values::Text(_) => json!({ "type": "string" }),

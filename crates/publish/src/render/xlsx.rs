@@ -17,7 +17,7 @@ const WIDEST: usize = 40;
 /// The longest name of a sheet, and characters it must not contain.
 const LONGEST_NAME: usize = 31;
 const NOT_IN_NAME: [char; 7] = ['[', ']', ':', '*', '?', '/', '\\'];
-/// The maximum number of characters in a page header for the federation, and likewise for the title.
+/// The maximum length of the federation, and of the title, in a page header.
 const MOST_IN_HEADER: usize = 110;
 /// The code of the paper size in the file format.
 const A4: u8 = 9;

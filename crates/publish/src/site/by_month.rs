@@ -42,7 +42,7 @@ pub(super) fn by_month(points: &[(NaiveDate, i32)], today: NaiveDate, language: 
     Some(ByMonth { months: (1..=12).filter_map(month).collect(), years })
 }
 
-/// The rating at the end of a month. `begins` is its first day.
+/// `begins` is the first day of the month.
 fn at_end(points: &[(NaiveDate, i32)], begins: NaiveDate, today: NaiveDate) -> Option<AtEnd> {
     if begins > today {
         return None;

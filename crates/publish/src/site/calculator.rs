@@ -55,7 +55,7 @@ struct Boundary {
 /// The paragraphs of the calculation steps.
 const PARAGRAPHS: [&str; 8] = ["4.5.2", "4.5.2.1", "4.5.2.2", "4.5.2.3", "4.5.2.4", "4.5.2.5", "4.5.2.6", "4.5.4.1"];
 
-/// The choices of K if it depends on more than the rating, otherwise none; and whether 4.5.2.5 is in force.
+/// The choices of K if it depends on more than the rating, else none; and whether 4.5.2.5 is in force.
 pub(super) fn page(rules: &RuleSet) -> Given {
     let mut choices: Vec<i64> = rules.constants.k_factors.iter().map(|factor| factor.k).collect();
     choices.sort_unstable();

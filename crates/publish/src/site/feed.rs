@@ -14,10 +14,10 @@ use quick_xml::events::BytesText;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// The number of tournaments in the feed of the site.
+/// Number of tournaments in the feed of the site.
 const NEWEST: usize = 50;
 
-/// The number of changes in a player's feed, and of lists in a club's: a monthly poll misses none, and each month rewrites
+/// Number of changes in a player's feed, and of lists in a club's: a monthly poll misses none, and each month rewrites
 /// all feeds.
 const CHANGES: usize = 5;
 const LISTS: usize = 3;

@@ -11,10 +11,9 @@ use serde::Serialize;
 /// The code of the finding that the rest of a score is unreadable; the text there may be anything, even a name.
 pub const UNREAD: &str = "unread";
 
-/// The number of half-moves shown as a game's opening.
+/// Number of half-moves shown as a game's opening.
 const OPENING: usize = 6;
 
-/// A game for a template.
 #[derive(Serialize)]
 pub(super) struct Game<'g> {
     round: Option<u16>,

@@ -15,7 +15,7 @@ use minijinja::context;
 use serde::Serialize;
 use std::collections::HashSet;
 
-/// The number of rows on a page of a list; a script loads the others on demand.
+/// Number of rows on a page of a list; a script loads the others on demand.
 const FIRST: usize = 100;
 
 /// Age groups: players younger than this on 1 January.

@@ -24,7 +24,7 @@ use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-/// The number of a club's best players in the mean: the boards of a league team.
+/// Number of a club's best players in the mean: the boards of a league team.
 const TEAM: usize = 8;
 
 /// Emits all pages of the site.
@@ -141,7 +141,7 @@ fn names(site: &Site) -> Result<Vec<u8>> {
     Ok(format!("window.NAMES = {};\n", json::line(&lines.join("\n"))?).into_bytes())
 }
 
-/// Replaces control characters: tabs and line breaks separate fields and lines.
+/// Replaces control characters, which separate fields and lines.
 pub(super) fn plain(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }

@@ -19,7 +19,7 @@ pub(super) struct Met<'s> {
 pub(super) struct Year {
     /// The change from the rating a year ago, or from the first one since; `None`: no rating.
     pub change: Option<i32>,
-    /// The number of rated games.
+    /// Number of rated games.
     pub games: usize,
 }
 

@@ -21,7 +21,7 @@ pub struct Source {
     pub day: NaiveDate,
     /// The name of its run.
     pub run: String,
-    /// The number of the run's results, and how many of them were computed a second time (§ 3 c). `None`: none were.
+    /// Number of the run's results, and how many of them were computed a second time (§ 3 c). `None`: none were.
     pub control: Option<(usize, usize)>,
     /// The site's address, such as `https://rating.example.dk/`; empty: unknown.
     pub address: String,
@@ -78,7 +78,6 @@ pub struct Fields {
     pub sex: bool,
 }
 
-/// A list of players.
 pub struct List {
     /// The name, such as `juniors`.
     pub name: String,
@@ -95,7 +94,6 @@ pub struct Sheet {
     pub columns: Vec<NamedColumn>,
 }
 
-/// A file of a list.
 pub struct ListFile {
     /// The list's name, such as `ratinglist`.
     pub list: String,
@@ -148,7 +146,7 @@ pub struct Player {
     pub elo: Elo,
     /// Under 18 on the day of the lists.
     pub is_minor: bool,
-    /// The reason why the player is not on the list; `None`: is on it.
+    /// Why the player is not on the list; `None`: is on it.
     pub unlisted: Option<Unlisted>,
 }
 
@@ -330,7 +328,7 @@ pub struct Scored {
     pub black: u32,
     /// The result as it was reported.
     pub result: String,
-    /// The number of the first move.
+    /// Number of the first move.
     pub first_move: u32,
     /// Black moves first.
     pub black_first: bool,

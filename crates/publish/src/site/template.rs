@@ -14,7 +14,6 @@ macro_rules! templates {
     ($($name:literal),+ $(,)?) => { &[$(($name, include_str!(concat!("../../../../data/site/", $name)))),+] };
 }
 
-/// All templates by name.
 pub const TEMPLATES: &[(&str, &str)] = templates![
     "base.html",
     "macros.html",

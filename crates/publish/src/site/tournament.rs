@@ -83,7 +83,7 @@ impl Site<'_> {
         })
     }
 
-    /// A row of the cross table. `pages` are the pages of players by start number.
+    /// A row; `pages` are those of players, by start number.
     fn line(&self, report: &Report, line: &Line, pages: &HashMap<u32, &String>) -> Given {
         let language = self.source.language;
         let number = |value: Hundredths| decimal(value, language);

@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
-/// The number of hexadecimal digits of a mark.
+/// Hexadecimal digits of a mark.
 const DIGITS: usize = 16;
 
 /// The mark is within this many first bytes of a page.
@@ -25,9 +25,8 @@ pub(super) fn mark(of_all: &str, made_of: &impl Debug) -> String {
 }
 
 impl<'s> Site<'s> {
-    /// Computes the mark of the data shared by all pages, and those of tournaments as shown on players' pages; the latter do
-    /// not depend on whether the tournament's own page is kept. Unusual file names are part of the shared data: nearly
-    /// always a file is named after its id.
+    /// Marks the data shared by all pages, and each tournament as shown on players' pages, whether its own page is kept or
+    /// not. Unusual file names are shared data: nearly always a file is named after its id.
     pub(super) fn mark_all(&mut self) -> Result<()> {
         let (source, files) = (self.source, [&self.player_files, &self.club_files, &self.report_files]);
         let others = files.into_iter().flat_map(Files::iter).filter(|(id, file)| *file != own_name(id));

@@ -12,7 +12,7 @@ use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-/// The number of lines in each table.
+/// Number of lines in each table.
 const BEST: usize = 100;
 
 #[derive(Serialize)]

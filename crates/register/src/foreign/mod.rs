@@ -25,7 +25,7 @@ pub enum Unread {
 /// Reads a file that was found in a folder, of at most `most` bytes.
 ///
 /// # Errors
-/// The reason why it was not read.
+/// Why it was not read.
 pub fn read(path: &Path, most: u64) -> Result<Vec<u8>, Unread> {
     let file = open(path)?;
     let found = file.metadata().map_err(Unread::Failed)?;

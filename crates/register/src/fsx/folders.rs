@@ -15,7 +15,6 @@ pub enum Kind {
     Other,
 }
 
-/// An entry of a folder.
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// The path, including the folder.

@@ -37,7 +37,7 @@ fn at(path: &Path) -> impl Fn(io::Error) -> io::Error + '_ {
     move |error| io::Error::new(error.kind(), Because::new(Text::from(path.display().to_string()), error))
 }
 
-/// The error for a path that is already taken: nothing is overwritten.
+/// The error for a path that is taken.
 fn exists(path: &Path) -> io::Error {
     io::Error::new(io::ErrorKind::AlreadyExists, text!("file-exists", file = path.display().to_string()))
 }
@@ -95,7 +95,7 @@ pub fn create_folder(folder: &Path) -> io::Result<()> {
     create_folder_for(folder, Readers::ByUmask)
 }
 
-/// Creates a folder for `readers`, and missing folders above it for everyone the umask admits.
+/// Creates a folder for `readers`; missing folders above it follow the umask.
 pub fn create_folder_for(folder: &Path, readers: Readers) -> io::Result<()> {
     if folder.as_os_str().is_empty() || is_folder(folder)? {
         return Ok(());

@@ -116,7 +116,7 @@ pub struct Sums {
 }
 
 impl Sums {
-    /// The number of digits of a hash.
+    /// Number of digits of a hash.
     const DIGITS: usize = 64;
 
     pub fn read(bytes: Vec<u8>) -> Sums {
@@ -358,7 +358,6 @@ impl RunFolder {
         })
     }
 
-    /// Former names of people.
     pub fn former_names(&self) -> Result<Vec<FormerName>> {
         self.table(FORMER_NAMES)
     }

@@ -17,7 +17,6 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 pub use unknown::{UnknownKey, unknown_keys};
 
-/// The settings of an office.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Settings {
     /// The format of the office; if missing, that of its newest run.
@@ -48,13 +47,10 @@ pub struct Settings {
     /// page.
     #[serde(default)]
     pub inbox_decisions: InboxDecisions,
-    /// The table `[publish]`.
     #[serde(default)]
     pub publish: PublishSettings,
-    /// The table `[folders]`.
     #[serde(default)]
     pub folders: FolderSettings,
-    /// The table `[mail]`.
     #[serde(default)]
     pub mail: MailSettings,
     /// The tables `[emt.YEAR]`, by the year as written.

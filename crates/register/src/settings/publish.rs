@@ -30,7 +30,7 @@ pub enum Indexed {
     #[default]
     Adults,
     Everybody,
-    /// None.
+    /// No player.
     Nobody,
 }
 
@@ -68,7 +68,6 @@ impl Form {
         format!("{list}.{}", self.ending())
     }
 
-    /// The name for display.
     pub fn name(self) -> &'static str {
         match self {
             Form::Csv => "CSV",

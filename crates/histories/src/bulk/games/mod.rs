@@ -147,7 +147,6 @@ impl<'t, R: Read> Games<'t, R> {
     }
 }
 
-/// The data of a line.
 pub struct Line {
     /// `None`: unknown tournament, or unreadable line.
     pub rank: Option<u32>,
@@ -188,7 +187,6 @@ impl<'t> Sorter<'t> {
         }
     }
 
-    /// Begins a batch.
     pub fn begin(&mut self, batch: &mut Batch) {
         batch.clear();
         self.first_of_day = 0;
@@ -209,7 +207,6 @@ impl<'t> Sorter<'t> {
         batch.games.len() >= BATCH && self.is_new(line) && line.rank.is_some_and(is_later)
     }
 
-    /// Ends a day, or the batch.
     pub fn end(&mut self, batch: &mut Batch) {
         if let Some(day) = batch.sheets.get_mut(self.first_of_day..)
             && !day.is_sorted_by_key(|sheet| sheet.rank)

@@ -4,7 +4,7 @@ use super::{Directory, Game, MOST_ROUNDS};
 use kartotek_law::vocabulary::Score;
 use memchr::memchr;
 
-/// The number of bytes required ahead, so that eight can be loaded at the start of each field.
+/// Number of bytes required ahead, so that eight can be loaded at the start of each field.
 const AHEAD: usize = 64;
 
 /// A start of lines. Up to eight bytes are compared at once.

@@ -146,8 +146,6 @@ impl Maker<'_> {
     }
 }
 
-// Expected against scored points.
-
 /// Bands with fewer games are not drawn: their values vary by chance.
 const FEWEST_GAMES: i64 = 30;
 

@@ -50,14 +50,13 @@ struct Page {
     classes: Vec<Classes>,
 }
 
-/// A table for the page.
 #[derive(Serialize)]
 struct Table {
     caption: String,
     heads: Vec<String>,
     /// The first cell of each row is its heading.
     rows: Vec<Vec<String>>,
-    /// The number of columns with words; the others are numbers.
+    /// Number of columns with words; the others are numbers.
     words: usize,
 }
 
@@ -230,8 +229,6 @@ impl Maker<'_> {
 fn count(number: usize) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
-
-// Players by class under two rule sets.
 
 /// The maximum number of players named; the table has all.
 const NAMED: usize = 100;
