@@ -188,7 +188,7 @@ impl RunFolder {
         }
     }
 
-    /// Puts a file's published content into a recomputed run.
+    /// Adds or replaces a file of a run in memory.
     pub fn with(mut self, name: &str, bytes: Vec<u8>) -> RunFolder {
         if let Some(files) = &mut self.again {
             Arc::make_mut(files).insert(name.to_owned(), bytes);
