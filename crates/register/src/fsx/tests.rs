@@ -1,4 +1,4 @@
-//! Files that appear, are kept, and are swept away.
+//! Writing, keeping and sweeping files.
 
 use super::*;
 use std::time::{Duration, SystemTime};
@@ -7,7 +7,7 @@ fn folder() -> tempfile::TempDir {
     tempfile::tempdir().unwrap()
 }
 
-/// A link to itself: there is something, and nobody can tell what.
+/// A link to itself: it exists, and its kind cannot be determined.
 #[cfg(unix)]
 fn circle(folder: &Path) -> PathBuf {
     let circle = folder.join("circle");
@@ -161,7 +161,7 @@ fn only_what_was_left_aside_is_swept_away() {
     assert_eq!(names(root.path()), ["file", "theirs.aside"]);
 }
 
-/// A link beside each name that something will be written under, to a file and to a folder of somebody else's.
+/// A link beside each name to be written, to a foreign file and to a foreign folder.
 #[cfg(unix)]
 #[test]
 fn no_link_that_lies_where_something_is_written_aside_leads_to_somebody_elses_file() {
