@@ -172,31 +172,8 @@ pub mod field {
 
     /// The pairs that may meet, by index in the field.
     pub(super) fn unmet(state: &State, field: &Field) -> Graph {
-<<<<<<< HEAD
-        // Decision (4.10): a bye and a game against who holds the place count alike as met.
+        // Decision (4.10): a bye and a game against the player of the empty place both count as met.
         state.unmet(&field.places, field.holder)
-=======
-        let met = state.met();
-        let has_met = |number: u32, opponent: Opponent| met.get(&number).is_some_and(|all| all.contains(&opponent));
-        let mut unmet = Graph::new(field.places.len());
-        for (u, one) in field.places.iter().enumerate() {
-            for (v, other) in field.places.iter().enumerate().skip(u + 1) {
-                let is_met = match (*one, *other) {
-                    (Place::Player(one), Place::Player(other)) => has_met(one, Opponent::Player(other)),
-                    // Decision (4.10): a bye and a game against the player of the empty place both count as met.
-                    (Place::Player(number), Place::Empty) | (Place::Empty, Place::Player(number)) => {
-                        has_met(number, Opponent::Empty)
-                            || field.holder.is_some_and(|holder| has_met(number, Opponent::Player(holder)))
-                    }
-                    (Place::Empty, Place::Empty) => true,
-                };
-                if !is_met {
-                    unmet.join(u, v);
-                }
-            }
-        }
-        unmet
->>>>>>> ear5
     }
 }
 

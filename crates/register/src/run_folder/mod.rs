@@ -188,14 +188,6 @@ impl RunFolder {
         }
     }
 
-    /// Adds or replaces a file of a run in memory.
-    pub fn with(mut self, name: &str, bytes: Vec<u8>) -> RunFolder {
-        if let Some(files) = &mut self.again {
-            Arc::make_mut(files).insert(name.to_owned(), bytes);
-        }
-        self
-    }
-
     /// Applies the list of files rewritten by erasures to a recomputed run.
     pub fn with_erased(self, erased: &Erased) -> RunFolder {
         RunFolder { erased: Arc::new(OnceLock::from(erased.clone())), ..self }
