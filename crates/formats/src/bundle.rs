@@ -195,7 +195,7 @@ impl Bundle {
         self.files.first().is_some_and(|file| format(file) == Format::Trf) && !self.has_form()
     }
 
-    /// Everything that its TRF says. `None`: the table is another file.
+    /// All the content of its TRF. `None`: the table is another file.
     pub fn document(&self) -> Option<trf::document::Document> {
         let main = self.files.first().filter(|file| format(file) == Format::Trf)?;
         guarded(&main.name, || trf::document(&main.name, &main.bytes).0).ok().flatten()
@@ -290,7 +290,7 @@ impl Bundle {
         }
     }
 
-    /// A form whose table is missing, or a tournament that has not begun.
+    /// The diagnostic of a form without its table, or of a tournament that has not begun.
     fn without_games(&self, report: &ReportAsFiled) -> Diagnostic {
         let file = Place::file(self.name());
         if self.files.first().is_some_and(|file| format(file) == Format::Toml) {

@@ -9,7 +9,7 @@ const LONGEST_STEM: usize = 116;
 /// The longest ending that is kept, without its point, in bytes.
 const LONGEST_ENDING: usize = 4;
 
-/// Whether a file or folder of this name belongs to a program or a system, and is no report: a lock of a spreadsheet
+/// Whether a file or folder of this name belongs to a program or a system, not to a report: a lock of a spreadsheet
 /// program, a backup copy of an editor, a system's data about a folder.
 pub fn is_left_behind(name: &str) -> bool {
     const NAMES: [&str; 9] = [

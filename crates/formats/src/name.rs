@@ -91,7 +91,7 @@ pub enum NameFault {
     EmptyPlace,
     /// It is a placeholder.
     TriedOut,
-    /// It has a digit, which is no part of a name.
+    /// It has a digit, which does not belong to a name.
     Number,
     /// It has an e-mail address in it.
     Address,

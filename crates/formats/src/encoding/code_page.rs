@@ -66,9 +66,9 @@ pub struct Evidence {
     pub page: CodePage,
     /// The first byte beyond ASCII.
     pub first: usize,
-    /// The first byte that is no part of a word and no separate sign in that code page.
+    /// The first byte that is neither part of a word nor a separate sign in that code page.
     pub doubtful: Option<usize>,
-    /// The first byte that is no character in that code page.
+    /// The first byte without a character in that code page.
     pub impossible: Option<usize>,
 }
 

@@ -19,7 +19,7 @@ pub const FILLED_ELO: [&str; 3] = ["elo", "elo_rapid", "elo_blitz"];
 #[derive(Clone, Debug, Default)]
 pub struct Filled<'p> {
     pub id: String,
-    /// The column of ids holds line numbers, so the number of this line is no id.
+    /// The column of ids holds line numbers, so the number of this line is not an id.
     pub is_line_counted: bool,
     pub rating: Option<Rating>,
     pub class: &'p str,

@@ -179,7 +179,7 @@ impl Named {
 }
 
 // Headings of federations' spreadsheets, lower case and without dots, blanks and hyphens. The first word of each line is our own. If two
-// columns have one meaning, the one whose heading is further left here is read.
+// columns have one meaning, the heading that is further left here is read.
 
 pub type Headings = [(&'static str, &'static [&'static str])];
 

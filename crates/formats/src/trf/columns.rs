@@ -202,7 +202,7 @@ pub(super) enum What {
     OutOfColumn(String),
     NotANumber(String),
     NotPoints(String),
-    /// A letter or sign that is no code of the record.
+    /// A letter or sign that is not a code of the record.
     NotACode(String),
 }
 

@@ -154,7 +154,7 @@ fn node<'t>(sheet: &Sheet, row: &Row, places: &mut Vec<Place>, entries: Vec<Entr
     Node { at, value: Value::Table(entries) }
 }
 
-/// `is_cross_table`: the players are the rows of the cross table, whose other columns are read elsewhere.
+/// `is_cross_table`: the players are the rows of the cross table, and its other columns are read elsewhere.
 pub fn players(
     sheet: &Sheet,
     is_cross_table: bool,

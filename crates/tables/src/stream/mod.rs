@@ -315,7 +315,7 @@ fn bytes(file: &mut (impl Read + Seek), chunk: &ColumnChunkMetadata) -> Result<B
     Ok(bytes.into())
 }
 
-/// Checks that the pages have as many rows as their group and are no larger than packing allows: the library allocates as
+/// Checks that the pages have as many rows as their group and are not larger than packing allows: the library takes as
 /// much memory as a file declares.
 fn check_pages(bytes: &Buffer<u8>, chunk: &ColumnChunkMetadata, rows: usize) -> Result<(), Error> {
     let damaged = || Error::ComputeError("a page of other rows than its group".into());
