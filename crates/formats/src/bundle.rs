@@ -25,7 +25,7 @@ pub struct Bundle {
 /// The key of the message about a table without its form.
 const TABLE_ALONE: &str = "report-without-games--table-alone";
 
-/// The result of reading a bundle.
+/// A bundle that was read.
 pub struct Reading {
     /// `None`: nothing usable could be read.
     pub report: Option<ReportAsFiled>,
@@ -73,7 +73,7 @@ fn format(file: &InputFile) -> Format {
     }
 }
 
-/// The endings of reports and their parts, without those of scores.
+/// The endings of reports, without scores.
 const ENDINGS: [&str; 10] = ["trf", "trfx", "json", "csv", "toml", "xlsx", "xlsm", "xlsb", "xls", "ods"];
 
 /// Whether a file is a report, or a part of one, by its ending.
@@ -300,7 +300,7 @@ impl Bundle {
         report_without_games::not_played(&place)
     }
 
-    /// The diagnostic of a games table without its form, which would have the players and dates.
+    /// A games table lacks the players and dates of its form.
     fn form_wanted(&self, table: &InputFile) -> Vec<Diagnostic> {
         let players = match games_csv::players(&table.name, &table.bytes) {
             Ok(players) => players,

@@ -67,7 +67,7 @@ impl Layers {
     }
 }
 
-/// Removes the paragraphs of tables, which are for readers of the file. Those of conversions are kept elsewhere, and printed.
+/// Removes the paragraphs of tables, which are for readers of the file. Those of conversions are printed.
 fn without_paragraphs(table: &mut Table) {
     table.remove("paragraph");
     for (_, value) in table.iter_mut() {

@@ -79,7 +79,7 @@ scores! {
 // Findings that reports can have, too: a director is told of them in the same words.
 const FIDE_ID_DIFFERS: Code = Code::warning(fide_id_differs::CODE.name);
 const TIME_CONTROL_UNREAD: Code = Code::note(time_control_unread::CODE.name);
-/// A note, as before 2023 a player who resigned had lost in any position (5.1.2).
+/// Before 2023 a player who resigned had lost (5.1.2).
 const WINNER_COULD_NOT_MATE: Code = Code::note(WINNER_CANNOT_MATE.name);
 
 /// The players of the game according to its tags; empty: not in the tags.
