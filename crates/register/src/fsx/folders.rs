@@ -1,9 +1,23 @@
 //! Lists and removes folders. The standard library gives up if the system fails to close a folder; as nothing is lost by
 //! that, this code ignores it.
 
-use super::{at, is_absent, is_folder};
+use super::{at, is_absent};
 use std::io;
 use std::path::{Path, PathBuf};
+
+/// Whether something exists at a path. A failed look is an error, not an absence.
+pub fn is_there(path: &Path) -> io::Result<bool> {
+    path.try_exists().map_err(at(path))
+}
+
+/// Whether a folder exists at a path. A failed look is an error.
+pub fn is_folder(path: &Path) -> io::Result<bool> {
+    match path.metadata() {
+        Ok(metadata) => Ok(metadata.is_dir()),
+        Err(error) if is_absent(&error) => Ok(false),
+        Err(error) => Err(at(path)(error)),
+    }
+}
 
 /// The kind of thing at a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ mod readers;
 mod rebuilt;
 
 use self::folders::list_if_any;
-pub use self::folders::{Entry, Kind, kind, list};
+pub use self::folders::{Entry, Kind, is_folder, is_there, kind, list};
 pub use self::readers::{Readers, narrow};
 pub use self::rebuilt::{Before, Rebuilt};
 use kartotek_formats::texts::{Because, Text, text};
@@ -40,11 +40,6 @@ fn at(path: &Path) -> impl Fn(io::Error) -> io::Error + '_ {
 /// The error for a path that is taken.
 fn exists(path: &Path) -> io::Error {
     io::Error::new(io::ErrorKind::AlreadyExists, text!("file-exists", file = path.display().to_string()))
-}
-
-/// Whether something exists at a path. A failed look is an error, not an absence.
-pub fn is_there(path: &Path) -> io::Result<bool> {
-    path.try_exists().map_err(at(path))
 }
 
 /// Whether an error means that nothing exists at a path.
@@ -104,15 +99,6 @@ pub fn create_folder_for(folder: &Path, readers: Readers) -> io::Result<()> {
     match readers.create_folder(folder) {
         Err(error) if error.kind() != io::ErrorKind::AlreadyExists || !is_folder(folder)? => Err(at(folder)(error)),
         _ => sync_name(folder),
-    }
-}
-
-/// Whether a folder exists at a path. A failed look is an error.
-pub fn is_folder(path: &Path) -> io::Result<bool> {
-    match path.metadata() {
-        Ok(metadata) => Ok(metadata.is_dir()),
-        Err(error) if is_absent(&error) => Ok(false),
-        Err(error) => Err(at(path)(error)),
     }
 }
 
