@@ -244,8 +244,8 @@ pub mod elo_tournament {
         }
     }
 
-    /// The verdict on the dated rounds. If they miss the requirement, it is missed whatever the undated rounds add; it
-    /// is met only if every round is dated.
+    /// The verdict on the dated rounds. If they miss the requirement, undated rounds cannot change that; it is met
+    /// only if every round is dated.
     fn verdict_on_known(is_met: Option<bool>, is_complete: bool) -> Verdict {
         match is_met {
             Some(false) => Verdict::Missed,
