@@ -30,13 +30,13 @@ pub mod first_elo {
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct EloGame {
-        /// Tells the opponents of one tournament apart.
+        /// Identifies the opponent within the tournament.
         pub opponent: usize,
         pub elo: Rating,
         pub points: HalfPoints,
     }
 
-    /// How far a player has come.
+    /// A player's progress towards a first Elo.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct FirstElo {
         /// The day on which all requirements were met; `None`: not yet.
