@@ -19,7 +19,7 @@ pub fn print(text: &str) -> Result<(), Failure> {
     write_out(visible(text, &OF_PAGES).as_bytes())
 }
 
-/// Like [`print`], with lines no wider than the terminal.
+/// Like `print`, with lines no wider than the terminal.
 pub fn print_words(text: &str) -> Result<(), Failure> {
     print(&width::fitted(text))
 }
