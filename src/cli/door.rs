@@ -1,7 +1,6 @@
 //! All output goes through this module: no other part of the program writes to stdout or stderr. A text from a report,
 //! a list or a file name is shown on a terminal, in a pipe or in a letter of cron without being obeyed, and cannot
-//! hide
-//! anything. Only the program's own colours are kept.
+//! hide anything. Only the program's own colours are kept.
 
 use super::{Failure, terminal, width};
 use kartotek_formats::diagnostic::{self, Diagnostic, Sources, Style};
@@ -20,7 +19,7 @@ pub fn print(text: &str) -> Result<(), Failure> {
     write_out(visible(text, &OF_PAGES).as_bytes())
 }
 
-/// Like [`print`], with lines no wider than the terminal.
+/// Like `print`, with lines no wider than the terminal.
 pub fn print_words(text: &str) -> Result<(), Failure> {
     print(&width::fitted(text))
 }

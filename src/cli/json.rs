@@ -40,7 +40,7 @@ struct ErrorJson<'f> {
     exit_code: u8,
 }
 
-/// The schema of [`FailedJson`].
+/// The schema of `FailedJson`.
 pub fn failed_schema() -> serde_json::Value {
     let error = serde_json::json!({
         "type": "object",

@@ -88,7 +88,7 @@ fn tell_not_recomputed(out: &mut Vec<Text>, not: &[NotRecomputed], language: Lan
     out.extend(lines.map(|((run, why), what)| text!("verify-not-recomputed", run, what = what.join(", "), why)));
 }
 
-/// Faults first, a line each; then notes; then what was looked at.
+/// Faults first, a line each; then notes; then the counts of what was checked.
 fn tell(verdict: &Verdict, language: Language) -> String {
     let mut out: Vec<Text> = verdict.faults.iter().map(|fault| fault.say(language).into()).collect();
     let notes = verdict.notes.iter();

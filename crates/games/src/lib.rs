@@ -1,8 +1,7 @@
 //! Game scores under the Laws of Chess: reading, replaying, comparing with a report, writing.
 //!
 //! Values in, values out: this crate opens no file, does not know the date and prints nothing. A result is a
-//! [`Finding`]:
-//! a code, a place, an article; the caller words it.
+//! [`Finding`]: a code, a place, an article; the caller words it.
 //!
 //! - [`read`]: PGN as written in practice, game by game, into [`read::Score`].
 //! - [`board`]: positions and legal moves; only this module uses the chess library.

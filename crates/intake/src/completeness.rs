@@ -9,7 +9,8 @@ use std::collections::{BTreeMap, HashSet};
 /// At most this many rounds are listed.
 const MOST_ROUNDS: usize = 20;
 
-/// Checks complete tables; of one with our own players' games only, or with declared gaps, only the sums of points.
+/// Checks a complete table. In an incomplete one (our own players' games only, or declared gaps) only the sums of
+/// points are checked.
 pub fn check(report: &ReportAsFiled, players: &[&PlayerAsFiled], group: &Group, diagnostics: &mut Vec<Diagnostic>) {
     if !group.complete {
         let short = report.points_short.as_ref();

@@ -1,4 +1,4 @@
-//! Days against games: games after a player's death, and more rounds than fit into a day.
+//! Checks games against days: games after a player's death, and more rounds than fit into a day.
 
 use super::identity;
 use chrono::NaiveDate;

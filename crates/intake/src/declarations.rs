@@ -10,7 +10,7 @@ use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::{Group, TournamentKind};
 use std::collections::HashSet;
 
-/// The fewest players for whom the completeness of a table matters (4.5.2.1, 4.5.2.5).
+/// The completeness of a smaller table does not matter (4.5.2.1, 4.5.2.5).
 const FEWEST_PLAYERS: usize = 3;
 
 /// Checks kind and days against the federation in which the tournament was played.

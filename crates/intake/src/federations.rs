@@ -1,4 +1,4 @@
-//! Texts in place of a federation: they make no player a guest from abroad (4.5.5.2); and three letters that are no
+//! Checks federations: a text that is none makes no player a guest from abroad (4.5.5.2), and three letters may be no
 //! code of FIDE's.
 
 use super::Basis;

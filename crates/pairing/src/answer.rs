@@ -102,8 +102,8 @@ pub enum Step {
     Opened { rule: &'static str, floaters: Vec<Place> },
     /// The pairs made last are dissolved, the last one first.
     Dissolved { rule: &'static str, pairs: Vec<(Place, Place)> },
-    /// A pair. Players passed over for the opponent: those already met, and those with whom the rest could not be
-    /// paired.
+    /// A pair. Players passed over for the opponent: those already met, and those that would leave the rest without a
+    /// pairing.
     Meets { rule: &'static str, player: Place, opponent: Place, met: Vec<Place>, blocked: Vec<Place> },
     /// The player has the bye, worth 1 point.
     SitsOut { rule: &'static str, player: u32 },

@@ -43,7 +43,7 @@ pub fn run(args: FideKeptArgs, common: &Common) -> Result<Outcome, Failure> {
     };
     let (office, _) = common.open(None)?;
     let register = ahead(&office, signed.day())?;
-    // A merged record stands for the record that was kept.
+    // The id of a merged record means the record that was kept.
     let id = people::of_id(&register.people, &register.clubs, &player)?.id.clone();
     let row = fide_kept(&office, signed.day(), &id, fact)?.map_err(|why| Failure::Use(why.into()))?;
     let what = What::FideKept(row);

@@ -1,4 +1,4 @@
-//! `kartotek person erase`: a person becomes a number, everywhere.
+//! `kartotek person erase`: replaces a person's name by the register number everywhere.
 
 use crate::cli::decide::OFFICER;
 use crate::cli::{Common, Failure, Outcome, TextFormat, clock, door, json, open_office, terminal};

@@ -115,7 +115,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::held_back_if(held_back))
 }
 
-/// Whether a report is the play-off of another report named.
+/// Whether a report is the play-off of another of the named reports.
 fn is_play_off_of_another(report: &TabulatedReport, all: &[(Option<TabulatedReport>, Vec<Diagnostic>)]) -> bool {
     let is_play_off = |report: &TabulatedReport| report.group.kind == TournamentKind::Playoff;
     let tournament = |report: &TabulatedReport| report.filed.tournament.clone();

@@ -106,8 +106,8 @@ pub(super) fn player(
     player
 }
 
-/// The register's Elo, and K, games and highest rating of the newest list that had the player. A player whom the list
-/// had as unrated is unrated, whatever the report states.
+/// The register's Elo, and K, games and highest rating of the newest list that had the player. A player listed as
+/// unrated is unrated, even if the report states an Elo.
 pub(super) fn of_register(player: &mut Player, person: &Person, fide: &FideRecords, kind: Kind) {
     let registered = person.fide_rating.map(|rating| rating.0);
     let known = fide.rating(&person.id, list_kind(kind));

@@ -218,8 +218,8 @@ impl<'s, 'p> Search<'s, 'p> {
         }
     }
 
-    /// Reports unknown players who cannot be told apart: two lines of a report with one FIDE id, or with one name and
-    /// day of birth.
+    /// Reports unknown players who cannot be distinguished: two lines of a report with one FIDE id, or with one name
+    /// and day of birth.
     fn find_alike(&mut self, players: &[&PlayerAsFiled], persons: &[Option<&Person>]) {
         if self.source == Source::EntryList {
             return;

@@ -61,7 +61,7 @@ fn of_equal_length(a: &[u8], b: &[u8]) -> Option<Slip> {
     }
 }
 
-/// Whether the shorter number is the longer one without one digit. Numbers of one or two digits are too short to tell.
+/// Whether the shorter number is the longer one without one digit. False if it has one or two digits: it may be chance.
 fn is_without_one(longer: &[u8], shorter: &[u8]) -> bool {
     let same = longer.iter().zip(shorter).take_while(|(a, b)| a == b).count();
     shorter.len() > 2 && longer.len() == shorter.len() + 1 && longer[same + 1..] == shorter[same..]

@@ -30,13 +30,13 @@ pub mod first_elo {
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct EloGame {
-        /// Tells the opponents of one tournament apart.
+        /// Identifies the opponent within the tournament.
         pub opponent: usize,
         pub elo: Rating,
         pub points: HalfPoints,
     }
 
-    /// How far a player has come.
+    /// A player's progress towards a first Elo.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct FirstElo {
         /// The day on which all requirements were met; `None`: not yet.
@@ -244,8 +244,8 @@ pub mod elo_tournament {
         }
     }
 
-    /// The verdict on the dated rounds. If they miss the requirement, it is missed whatever the undated rounds add; it
-    /// is met only if every round is dated.
+    /// The verdict on the dated rounds. If they miss the requirement, undated rounds cannot change that; it is met
+    /// only if every round is dated.
     fn verdict_on_known(is_met: Option<bool>, is_complete: bool) -> Verdict {
         match is_met {
             Some(false) => Verdict::Missed,

@@ -225,7 +225,7 @@ pub mod sonneborn_berger {
     pub(super) fn sum(table: &FinalTable, player: PlayerIndex) -> Hundredths {
         let worth = |game: &super::Meeting| {
             let points = table.points[game.opponent].as_hundredths();
-            // Decision (4.14.1): a player's own ½ is a draw, whatever the opponent got.
+            // Decision (4.14.1): a player's own ½ is a draw, even if the opponent got another score.
             match game.score {
                 //§ Korrektionen for den enkelte spiller er summen af de modstanderes pointsum, man har vundet over
                 Score::Win => points,

@@ -79,8 +79,8 @@ pub mod inactivity {
     pub enum Restart {
         /// The player alone, under the rules for new players (4.5.5.1.5).
         Free,
-        /// RK, for a player who has meanwhile played elsewhere (4.5.5.1.4) or whose rating is far from the real
-        /// strength (4.5.5.1.6).
+        /// RK, if the player has meanwhile played elsewhere (4.5.5.1.4) or the rating is far from the real strength
+        /// (4.5.5.1.6).
         ByRk,
         /// Not possible yet: the registered rating counts.
         No,

@@ -37,7 +37,7 @@ pub enum Criterion {
     C6,
     /// Their scores as low as possible.
     C7,
-    /// The downfloaters with whom the next bracket does best.
+    /// The downfloaters that suit the next bracket best.
     C8,
     /// The bye for the player with fewest unplayed games.
     C9,

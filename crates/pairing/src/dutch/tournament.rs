@@ -66,7 +66,7 @@ impl Default for Worth {
     }
 }
 
-/// A group of players of whom no two may meet.
+/// A group of players that may not meet each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forbidden {
     /// First and last round; `None`: all rounds.

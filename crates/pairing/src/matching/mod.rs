@@ -87,7 +87,7 @@ impl<'g> Matching<'g> {
         mate
     }
 
-    /// The partners of `vertex` with whom all others that need one still find one: vertices reached by an even
+    /// The partners of `vertex` after which all others that need one still find one: vertices reached by an even
     /// alternating path from the partner that `vertex` leaves behind, or from another unmatched vertex.
     fn partners(&self, vertex: usize) -> Vec<bool> {
         let mut rest = self.clone();

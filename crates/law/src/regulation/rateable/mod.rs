@@ -192,8 +192,8 @@ mod after_leaving {
     }
 
     //§ Vedrørende ratingberegning gælder i alle tilfælde ratingreglementets pkt. 4.5.4.2.
-    // Decision (4.5.4.2): in an all-play-all the games of a player who has left are scheduled and not played, whatever
-    // the report's line says.
+    // Decision (4.5.4.2): in an all-play-all the games of a player who has left are scheduled and not played, even if
+    // the report's line has a result.
     fn as_scheduled(group: &Group, game: &Game) -> Game {
         let is_gone = |player| group.is_gone(player, game.round);
         if !is_gone(game.white) && !is_gone(game.black) {

@@ -148,7 +148,7 @@ impl<'f> BracketGraph<'f> {
         self.completion.can(&left)
     }
 
-    /// The number of members that an edge sends down, of those for whom `is_counted` holds.
+    /// The number of members that an edge sends down, counting those that satisfy `is_counted`.
     fn floating(&self, u: usize, v: usize, is_counted: impl Fn(Vertex) -> bool) -> u32 {
         if self.is_pair(u, v) {
             return 0;

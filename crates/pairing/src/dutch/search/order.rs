@@ -25,8 +25,8 @@ pub fn first(graph: &mut BracketGraph<'_>) {
     remainder(graph, &rest);
 }
 
-/// Gives each chooser in turn the first opponent with whom the rest can still be paired equally well, and drops the
-/// chooser's other edges.
+/// Gives each chooser in turn the first opponent that lets the rest be paired equally well, and drops the chooser's
+/// other edges.
 fn partners(graph: &mut BracketGraph<'_>, choosers: &[usize], options: &[usize]) {
     let size = graph.size();
     if choosers.is_empty() {
