@@ -105,7 +105,7 @@ impl People {
     pub fn with_former_names(mut self, names: &[FormerName]) -> People {
         for FormerName { player_id, name, .. } in names {
             let Some(place) = self.place_of(self.merges().id_of(player_id)) else { continue };
-            let places = self.by_former_name.entry(name_key(name)).or_default();
+            let places = self.by_former_name.entry(words_key(name)).or_default();
             if !places.contains(&place) {
                 places.push(place);
             }
@@ -113,9 +113,9 @@ impl People {
         self
     }
 
-    /// Everybody who had exactly this name before, but for spaces and capitals.
+    /// Everybody who had a name of these words before, in whatever order.
     pub fn by_former_name(&self, name: &str) -> impl Iterator<Item = &Person> {
-        self.by_former_name.get(&name_key(name)).into_iter().flatten().map(|&index| &self.persons[index])
+        self.by_former_name.get(&words_key(name)).into_iter().flatten().map(|&index| &self.persons[index])
     }
 
     /// Everybody once: without the records that were merged into others.

@@ -24,6 +24,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 const MOST: usize = 3;
 /// The least sum for a name, a birth date and an id.
 const LEAST: i32 = 350;
+/// The sum for a name that is the very same.
+const WHOLE_NAME: i32 = 500;
 /// Where no name is given, ids and ratings alone.
 const LEAST_WITHOUT_NAME: i32 = 140;
 
@@ -129,9 +131,12 @@ pub fn candidates<'p>(people: &'p People, sought: &Sought) -> Vec<Candidate<'p>>
     }
     let least = if sought.name.is_some() { LEAST } else { LEAST_WITHOUT_NAME };
     // People come in the order of their ids, and a stable sort keeps it among equals.
+    let former: Vec<&Person> = sought.name.map(|name| people.by_former_name(name).collect()).unwrap_or_default();
     let mut ranked: Vec<Candidate> = (named.into_iter())
         .map(|(number, name)| weigh(sought, people.at(number), name))
         .filter(|candidate| candidate.is_of_name || candidate.score >= least)
+        .filter(|candidate| !former.iter().any(|person| person.id == candidate.person.id))
+        .chain(former.iter().map(|person| formerly(sought, person)))
         .collect();
     ranked.sort_by_key(Candidate::rank);
     ranked.truncate(MOST);
@@ -151,6 +156,14 @@ fn erased<'p>(people: &'p People, sought: &Sought) -> impl Iterator<Item = Candi
         let has = |evidence| candidate.evidence.contains(&evidence);
         has(Erased) && has(SameBirthYear) && (has(SameClub) || has(SameRating))
     })
+}
+
+/// Somebody who had exactly this name before: today's says nothing against it.
+fn formerly<'p>(sought: &Sought, person: &'p Person) -> Candidate<'p> {
+    let mut candidate = weigh(&Sought { name: None, ..*sought }, person, None);
+    candidate.score += WHOLE_NAME;
+    candidate.evidence.insert(0, Evidence::FormerName);
+    candidate
 }
 
 /// One person, whoever it is.
