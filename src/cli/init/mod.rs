@@ -90,7 +90,7 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
     // Before anything is made: a list that cannot be used makes no office.
     let members = match &args.members {
         None => None,
-        Some(file) => match members::read(file, &args.federation, args.format, language)? {
+        Some(file) => match members::read(file, (&args.federation, &[]), args.format, language)? {
             Some(file) => Some(file),
             None => return Ok(Outcome::HeldBack),
         },

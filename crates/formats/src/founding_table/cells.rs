@@ -153,7 +153,7 @@ impl Named {
         self.ids.insert(id.clone(), id);
     }
 
-    /// A club that is not known keeps its name, and one whose number is another's both: the founding says so.
+    /// A club that is not known keeps its name, and one whose number is another's both: whoever reads it says so.
     pub fn id(&mut self, number: &str, name: &str) -> String {
         let by_name = self.ids.get(name).or_else(|| self.ids.get(&words_key(name))).cloned();
         match (number, by_name) {
@@ -165,6 +165,8 @@ impl Named {
                 self.make(id.clone(), name);
                 id
             }
+            // The name says more of a club than a number that no club has.
+            (number, None) if !self.makes && !name.is_empty() && !self.ids.contains_key(number) => name.to_owned(),
             (number, by_name) => match by_name.is_none_or(|id| id == number) && self.is_called(number, name) {
                 true => number.to_owned(),
                 false => format!("{number} {name}"),
