@@ -143,10 +143,17 @@ fn somebody_else() -> Outcome {
     }
     let asked = answered(&mut workbook, ["Ask the director", "Ask the director"])?;
     says(&asked, &["2 questions to the director of 2026-04-agerholt", "2. Who is no. 4, Xylander, Quist"])?;
-    never_says(&asked, &["without an answer", "Would write"])?;
+    says(&asked, &["Would write 2 decisions"])?;
+    never_says(&asked, &["without an answer", "nobody by that name"])?;
     let one = answered(&mut workbook, ["30166", "Ask the director"])?;
-    says(&one, &["Would write 1 decision", "1 question to the director"])?;
-    never_says(&one, &["without an answer"])
+    says(&one, &["Would write 2 decisions", "1 question to the director"])?;
+    never_says(&one, &["without an answer"])?;
+    // The next letter asks it.
+    office.run(&["decide", "--file", "who.xlsx", "--on", "2026-05-02"], &[0])?;
+    office.run(&["run", "--as-of", "2026-05-03"], &[1])?;
+    let letters = support::tree(&office.path("internal/2026-05-03/replies"))?;
+    let letters: String = letters.values().map(|letter| String::from_utf8_lossy(letter)).collect();
+    says(&letters.split_whitespace().collect::<Vec<_>>().join(" "), &["Who is no. 4, Xylander, Quist"])
 }
 
 fn lacks() -> Outcome {

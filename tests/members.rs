@@ -7,13 +7,14 @@ use std::collections::BTreeMap;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 8] = [
+    let checks: [Check; 9] = [
         ("somebody is added, and not twice", added),
         ("a table of changes is counted and shown before, and is one decision", changed),
         ("every line that cannot be carried out is told with its place, and nothing is written", refused),
         ("a new number of somebody who is known by name and birth date is no new person", renumbered),
         ("who has another number keeps the rating and the past, and reports may name either", both_numbers),
         ("a member file brings new numbers, and resignations only if they are wanted", member_file),
+        ("a number of before that is somebody else's now, and clubs by number and by name", next_season),
         ("a workbook is read as a table", workbook),
         ("of a person who was hidden by a table nothing public tells any more", hidden),
     ];
@@ -235,6 +236,46 @@ fn member_file() -> Outcome {
     let rating = office.person("0001-2026-04-01", "30002")?["rating"].clone();
     is_of(&office.person(run, "40002")?, &[("member", "yes"), ("rating", &rating)])?;
     office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+/// 30001 has been 50001 since May, and club 102 was merged into 101. The federation gives 30001 to somebody else, and writes its clubs
+/// by number and name: 102, that of the merged club; 999, which the office does not have, with a name that it has.
+fn next_season() -> Outcome {
+    let office = Office::april()?;
+    office.write("a.csv", "id,new_id\n30001,50001\n")?;
+    office.signs(&["change", "office/a.csv"], 0)?;
+    office.signs(&["club", "merge", "102", "--into", "101"], 0)?;
+    office.runs_on("2026-05-01")?;
+    let mut book = rust_xlsxwriter::Workbook::new();
+    let sheet = book.add_worksheet().set_name("Medlemmer").map_err(|error| error.to_string())?;
+    let rows = [
+        ["Medlemsnr", "Fornavn", "Efternavn", "Født", "Klubnr", "Klub"],
+        ["30001", "Åse", "Ny", "1971-04-03", "101", "Skovby Skakklub"],
+        ["60001", "Helle", "Hav", "1977-04-03", "102", "Havnens Skakklub"],
+        ["60002", "Ida", "Fjern", "1978-04-03", "999", "Skovby Skakklub"],
+        ["60003", "Bo", "Ukendt", "1979-04-03", "999", "Fjernby SK"],
+    ];
+    for (row, cells) in (0..).zip(rows) {
+        for (column, cell) in (0..).zip(cells) {
+            sheet.write_string(row, column, cell).map_err(|error| error.to_string())?;
+        }
+    }
+    let bytes = book.save_to_buffer().map_err(|error| error.to_string())?;
+    support::write(&office.path("medlemmer.xlsx"), &bytes)?;
+    let import = ["import", "--members", "office/medlemmer.xlsx", "--reason", "x", "--date", "2026-05-02"];
+    let said = office.run(&import, &[0])?;
+    // The line is shown, and not the bytes of the workbook.
+    says(
+        &said,
+        &["30001 is Ny, Åse in the file and Alstrup, Asta in the register", "| 30001 | Åse | Ny", "club Fjernby SK"],
+    )?;
+    never_says(&said, &["can be removed from the member system", "\u{FFFD}"])?;
+    office.runs_on("2026-05-03")?;
+    let run = "0003-2026-05-03";
+    for (id, club) in [("60001", "101"), ("60002", "101"), ("60003", "Fjernby SK")] {
+        is_of(&office.person(run, id)?, &[("club", club)])?;
+    }
+    support::same("Åse", &office.person(run, "30001")?["name"], "Alstrup, Asta")
 }
 
 fn workbook() -> Outcome {

@@ -309,6 +309,15 @@ fn lifted_warning() -> Outcome {
     )?;
     says(&office.run(&["list", "for-tk"], &[0])?, &["judged again"])?;
     says(&lift("2026-05-16", &[], &[2])?, &["the register holds no sanction of 12455"])?;
+    // It was right after all: the way back is printed, and leads there.
+    let undo = ["decide", "undo", "2026-05-02-sanction-001", "--reason", "x", "--date", "2026-05-16"];
+    let again = ["sanction", "give", "12455", "warning", "--last-day", "2026-03-08"];
+    says(&office.run(&undo, &[2])?, &["lifts a sanction", &format!("`kartotek {} --reason …`", again.join(" "))])?;
+    let give = [&again[..], &["--reason", "Alligevel", "--date", "2026-05-16"]].concat();
+    office.run(&give, &[0])?;
+    says(&office.run(&give, &[2])?, &["has been given already"])?;
+    office.works_on("2026-05-17")?;
+    says(&office.run(&["list", "for-tk"], &[0])?, &["Alligevel"])?;
     // No run says whom it is about.
     let decisions = support::read(&office.path("runs/0003-2026-05-15/decisions.csv"))?;
     never_says(&decisions, &["12455", "lift"])?;

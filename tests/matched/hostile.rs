@@ -113,8 +113,8 @@ fn holds(rows: &[Vec<String>], people: &People) -> Outcome {
             return Err(format!("nobody: {text}"));
         }
     }
-    for (_, question) in &answers.questions {
-        let said = question.say(Language::En);
+    for question in &answers.questions {
+        let said = question.text.say(Language::En);
         if said.contains(['\u{1b}', '\u{202e}', '\u{7f}']) {
             return Err(format!("not well said: {said:?}"));
         }

@@ -64,7 +64,7 @@ fn folded(text: &str) -> String {
 }
 
 /// Beginnings of lines of totals.
-const TOTALS: [&str; 12] = [
+const TOTALS: [&str; 14] = [
     "i alt",
     "ialt",
     "total",
@@ -73,6 +73,8 @@ const TOTALS: [&str; 12] = [
     "samlet",
     "antal medlemmer",
     "antal spillere",
+    "antal deltagere",
+    "antal tilmeldte",
     "in all",
     "gesamt",
     "summe",

@@ -22,10 +22,21 @@ pub struct Answers {
     pub asked: Vec<String>,
     /// Rows without an answer.
     pub open: usize,
-    /// Rows with the answer to ask the director: the reports, and the questions.
-    pub questions: Vec<(String, Text)>,
+    /// Rows with the answer to ask the director.
+    pub questions: Vec<Question>,
     /// Unusable answers, each with its place.
     pub objections: Vec<Text>,
+}
+
+/// A question to the director of a report.
+pub struct Question {
+    pub report: String,
+    /// The start number it is about. `None`: the row has none.
+    pub no: Option<u32>,
+    pub place: String,
+    /// The player, as the report named them when the workbook was made.
+    pub player: String,
+    pub text: Text,
 }
 
 /// The author, the day and the reason of a decision.
@@ -50,9 +61,10 @@ pub fn read(name: &str, bytes: &[u8], people: &People, signature: &Signature) ->
     for row in rows {
         let cells = Cells { row };
         if words.ask.contains(&cells.get("answer")) {
-            let tournament = cells.get("report");
-            let question = text!("desk-ask-who", player = cells.get("player"), tournament = tournament.as_str());
-            answers.questions.push((tournament, question));
+            let (report, player) = (cells.get("report"), cells.get("player"));
+            let text = text!("desk-ask-who", player = player.as_str(), tournament = report.as_str());
+            let (no, place) = (cells.get("no").parse().ok(), row.place.address());
+            answers.questions.push(Question { report, no, place, player, text });
             continue;
         }
         match cells.decided(people, &words).and_then(|what| before.beside(what, &row.place.address(), people)) {

@@ -78,13 +78,14 @@ pub struct ClubNames<'c> {
 }
 
 impl<'c> ClubNames<'c> {
-    /// The first of two clubs with one name counts; a present name takes precedence over an id, and both over a former name.
+    /// The first of two clubs with one name counts; a present name takes precedence over an id, and both over a former name or id.
     pub fn new(clubs: &'c [Club], former: &'c [FormerClub]) -> ClubNames<'c> {
         let names = clubs.iter().map(|club| (club_key(&club.name), club.id.as_str()));
         let ids = clubs.iter().map(|club| (club_key(&club.id), club.id.as_str()));
         let before = former_names(clubs, former).into_iter().rev().map(|(name, id)| (club_key(name), id));
+        let gone = former.iter().filter_map(|gone| Some((club_key(&gone.club), today(&gone.club, clubs, former)?)));
         let mut by_key = HashMap::new();
-        names.chain(ids).chain(before).for_each(|(key, id)| _ = by_key.entry(key).or_insert(id));
+        names.chain(ids).chain(before).chain(gone).for_each(|(key, id)| _ = by_key.entry(key).or_insert(id));
         ClubNames { by_key, clubs }
     }
 
@@ -123,6 +124,14 @@ mod tests {
         assert_eq!(names.perhaps("Aaby"), "14 Åby Skakklub");
         assert_eq!(names.perhaps("Skof"), "18 Strand og Skov Skakklub, 19 Skov Skakklub");
         assert_eq!(names.perhaps("Tårnet Skakklub"), "none");
+    }
+
+    #[test]
+    fn the_number_of_a_club_that_was_merged_is_that_of_the_other() {
+        let clubs = [club("3", "Nyby")];
+        let former = [was("1", "Lilleby", Became::Merged, "3"), was("4", "Øde", Became::Closed, "")];
+        let names = ClubNames::new(&clubs, &former);
+        assert_eq!((names.find("1"), names.find("Lilleby"), names.find("4")), (Some("3"), Some("3"), None));
     }
 
     #[test]

@@ -105,7 +105,7 @@ impl People {
     pub fn with_former_names(mut self, names: &[FormerName]) -> People {
         for FormerName { player_id, name, .. } in names {
             let Some(place) = self.place_of(self.merges().id_of(player_id)) else { continue };
-            let places = self.by_former_name.entry(name_key(name)).or_default();
+            let places = self.by_former_name.entry(words_key(name)).or_default();
             if !places.contains(&place) {
                 places.push(place);
             }
@@ -113,9 +113,9 @@ impl People {
         self
     }
 
-    /// People who formerly had exactly this name, apart from spaces and capitals.
+    /// People with a former name of these words, in any order.
     pub fn by_former_name(&self, name: &str) -> impl Iterator<Item = &Person> {
-        self.by_former_name.get(&name_key(name)).into_iter().flatten().map(|&index| &self.persons[index])
+        self.by_former_name.get(&words_key(name)).into_iter().flatten().map(|&index| &self.persons[index])
     }
 
     /// All people: every record except merged ones.

@@ -93,7 +93,7 @@ desk-reason-right = set efter på skrivebordet: det er rigtigt
 desk-reason-corrects = den rettede indberetning, valgt på skrivebordet
 desk-reason-ask = spurgt fra skrivebordet
 desk-reason-approve = godkendt på skrivebordet
-desk-ask-who = Hvem er { $player } i { $tournament }? Vi kender ingen af det navn: skriv medlemsnummeret; for en ny spiller fødselsdato, klub og tildelt ratingtal; for en udenlandsk spiller landet.
+desk-ask-who = Hvem er { $player } i { $tournament }? Vi kan ikke sige, hvem i kartoteket det er: skriv medlemsnummeret; for en ny spiller fødselsdato, klub og tildelt ratingtal; for en udenlandsk spiller landet.
 desk-ask-which = Hvem er { $player } i { $tournament }? Måske { $names }: skriv medlemsnummeret, eller at det er en anden.
 desk-ask-about = { $at }: { $message }. Hvordan skal det forstås?
 desk-ask-about--do = { $at }: { $message }. Gør venligst sådan: { $remedy }.
@@ -233,7 +233,7 @@ answers-doubt = Se efter: nr. { $no } i { $report } kan næppe være { $person }
 answers-asked = { $count ->
         [one] 1 spørgsmål
        *[other] { $count } spørgsmål
-    } til lederen af { $report }, til et brev:
+    } til lederen af { $report }; det næste brev om indberetningen stiller dem:
 answers-none = filen har intet svar, der afgør noget
 answers-open = { $count ->
         [one] { $count } række er uden svar

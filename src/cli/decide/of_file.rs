@@ -5,7 +5,7 @@ use crate::cli::decide::OFFICER;
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
 use kartotek_decisions::several_in_file::{is_decisions, too_many, written};
-use kartotek_decisions::{DecisionFile, DecisionRow, What};
+use kartotek_decisions::{AskedRow, DecisionFile, DecisionRow, What};
 use kartotek_formats::bundle::{sha256, stem};
 use kartotek_formats::diagnostic::codes::{file_unread, sanction_misplaced};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
@@ -13,7 +13,7 @@ use kartotek_formats::limits::LARGEST_DECISION;
 use kartotek_formats::name::words_key;
 use kartotek_formats::sanction_places;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, printing, text};
-use kartotek_intake::workbook_answers::{self, Answers, Signature};
+use kartotek_intake::workbook_answers::{self, Answers, Question, Signature};
 use kartotek_office::decide::exists::{self, Found};
 use kartotek_office::decide::sentence::sentence;
 use kartotek_office::decide::{already_so, entering, pending};
@@ -70,8 +70,8 @@ struct Decided {
     /// The row of each decision in a workbook; empty for other files.
     places: Vec<String>,
     open: usize,
-    /// Each report with the question to its director.
-    questions: Vec<(String, Text)>,
+    /// The questions to directors.
+    questions: Vec<Question>,
 }
 
 impl FileArgs {
@@ -111,12 +111,10 @@ impl FileArgs {
             if !answers.objections.is_empty() {
                 return Err(refused(&name, &answers.objections, language));
             }
+            let mut answers = answers;
+            ask(&mut answers, &signature, language);
             if answers.decisions.is_empty() {
-                let (questions, open) = (answers.questions, answers.open);
-                return match questions.is_empty() {
-                    true => Err(Failure::Use(text!("answers-none").into())),
-                    false => Ok(Decided { questions, open, ..Decided::default() }),
-                };
+                return Err(Failure::Use(text!("answers-none").into()));
             }
             let decisions = noted(office, &name, &answers, language)?;
             let bytes = written(&decisions);
@@ -149,7 +147,7 @@ impl FileArgs {
                 kind: decision.what.kind(),
                 sentence: said(&decision.what),
             });
-            let questions = decided.questions.iter().map(|(_, question)| question.say(language)).collect();
+            let questions = decided.questions.iter().map(|question| question.text.say(language)).collect();
             let told = ToldJson { file, open: decided.open, questions, decisions: decisions.collect() };
             return door::print(&json::pretty(&told)?);
         }
@@ -174,14 +172,25 @@ impl FileArgs {
     }
 }
 
-/// The questions to each report's director, ready to send.
-fn letters(questions: &[(String, Text)], language: Language) -> String {
+/// Adds the questions as decisions; the next letter about the report asks them.
+fn ask(answers: &mut Answers, signature: &Signature, language: Language) {
+    for Question { report, no, place, player, text } in &answers.questions {
+        let (author, reason) = (signature.author.to_owned(), signature.reason.to_owned());
+        let row = AskedRow { report: report.clone(), no: *no, said: None, question: text.say(language) };
+        answers.decisions.push(DecisionRow::new(signature.day, author, reason, What::Asked(row)));
+        answers.places.push(place.clone());
+        answers.asked.push(player.clone());
+    }
+}
+
+/// The questions to each report's director, as the next letter asks them.
+fn letters(questions: &[Question], language: Language) -> String {
     let mut letters = String::new();
-    for of_report in questions.chunk_by(|(one, _), (other, _)| one == other) {
-        let report = of_report.first().map_or("", |(report, _)| report.as_str());
+    for of_report in questions.chunk_by(|one, other| one.report == other.report) {
+        let report = of_report.first().map_or("", |question| question.report.as_str());
         letters.push_str(&format!("{}\n", text!("answers-asked", report, count = of_report.len()).say(language)));
-        for (number, (_, question)) in (1..).zip(of_report) {
-            letters.push_str(&format!("  {number}. {}\n", question.say(language)));
+        for (number, question) in (1..).zip(of_report) {
+            letters.push_str(&format!("  {number}. {}\n", question.text.say(language)));
         }
     }
     letters
@@ -197,8 +206,13 @@ fn noted(office: &Office, file: &str, answers: &Answers, language: Language) -> 
     for ((decision, said), (place, asked)) in
         decisions.iter_mut().zip(said).zip(answers.places.iter().zip(&answers.asked))
     {
-        let (Some(identity), Some(said)) = (&mut decision.identity, said) else { continue };
-        let now = said.named(identity.no);
+        let (no, noted) = match (&mut decision.identity, &mut decision.asked) {
+            (Some(identity), _) => (Some(identity.no), &mut identity.said),
+            (None, Some(asked)) => (asked.no, &mut asked.said),
+            (None, None) => continue,
+        };
+        let (Some(no), Some(said)) = (no, said) else { continue };
+        let now = said.named(no);
         // A row without a name cannot contradict the report.
         let is_asked = asked.is_empty()
             || [Language::En, Language::Da].iter().any(|language| words_key(&now.say(*language)) == words_key(asked));
@@ -206,7 +220,7 @@ fn noted(office: &Office, file: &str, answers: &Answers, language: Language) -> 
             let why = text!("decide-of-another", said = asked.as_str(), player = now);
             objections.push(text!("answers-row", place = place.as_str(), why));
         }
-        identity.said = Some(said);
+        *noted = Some(said);
     }
     if objections.is_empty() { Ok(decisions) } else { Err(refused(file, &objections, language)) }
 }

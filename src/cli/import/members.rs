@@ -15,7 +15,8 @@ use kartotek_formats::member_file::{self, MemberLine};
 use kartotek_formats::office_csv;
 use kartotek_formats::texts::json::said_in;
 use kartotek_formats::texts::{Language, OrSay, Text, text};
-use kartotek_law::vocabulary::Person;
+use kartotek_formats::xlsx;
+use kartotek_law::vocabulary::{Club, Person};
 use kartotek_office::decide::pending::{ahead, objection};
 use kartotek_office::exchange::member_import::founding::{Founders, founders};
 use kartotek_office::exchange::member_import::with_fide_list::{Completed, complete};
@@ -40,8 +41,9 @@ pub struct MemberFile {
 pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
-    let Some(file) = read(path, &settings.federation, wanted.format, language)? else { return Ok(Outcome::HeldBack) };
     let office = open_office(&root, settings, bytes)?;
+    let home = (office.settings.federation.as_str(), office.clubs.as_slice());
+    let Some(file) = read(path, home, wanted.format, language)? else { return Ok(Outcome::HeldBack) };
     if office.chain.is_empty() {
         if is_spreadsheet(path) {
             return Err(Failure::Use(text!("import-spreadsheet", file = path.display().to_string()).into()));
@@ -93,8 +95,13 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
     Ok(Outcome::Done)
 }
 
-/// `None`: nothing in the file is usable, for reasons already reported.
-pub fn read(path: &Path, home: &str, format: TextFormat, language: Language) -> Result<Option<MemberFile>, Failure> {
+/// `None`: nothing in the file is usable, for reasons already reported. `home`: the office's federation, and its clubs.
+pub fn read(
+    path: &Path,
+    home: (&str, &[Club]),
+    format: TextFormat,
+    language: Language,
+) -> Result<Option<MemberFile>, Failure> {
     let bytes = foreign::read_table(path).map_err(Failure::Use)?;
     let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let (lines, diagnostics) = match is_spreadsheet(path) {
@@ -126,7 +133,7 @@ pub fn is_spreadsheet(path: &Path) -> bool {
 fn of_spreadsheet(
     name: &str,
     bytes: &[u8],
-    home: &str,
+    home: (&str, &[Club]),
     language: Language,
 ) -> Result<(Option<Vec<MemberLine>>, Vec<Diagnostic>), Failure> {
     let refused = |found: Box<Diagnostic>| Failure::Use(found.text().into());
@@ -152,7 +159,10 @@ impl MemberFile {
             return;
         }
         let mut sources = Sources::default();
-        sources.add(&self.name, &for_display(&self.name, &self.bytes));
+        match xlsx::is_packed(&self.bytes) {
+            true => xlsx::show(&self.name, &self.bytes, &mut sources),
+            false => sources.add(&self.name, &for_display(&self.name, &self.bytes)),
+        }
         reports::tell(diagnostics, &sources, language);
     }
 }

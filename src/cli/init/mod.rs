@@ -90,7 +90,7 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
     // Checked before anything is created: an unusable list creates no office.
     let members = match &args.members {
         None => None,
-        Some(file) => match members::read(file, &args.federation, args.format, language)? {
+        Some(file) => match members::read(file, (&args.federation, &[]), args.format, language)? {
             Some(file) => Some(file),
             None => return Ok(Outcome::HeldBack),
         },

@@ -5,6 +5,7 @@ use crate::diagnostic::codes::{column_ignored, entry_list_value};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::encoding::{self, Encoding};
 use crate::separated::{self, Field};
+use crate::words;
 use crate::xlsx;
 use crate::xlsx::CellValue;
 use csv::Terminator;
@@ -89,7 +90,13 @@ fn entry(
     if too_many {
         diagnostics.push(entry_list_value::fields(&place, record.len(), width));
     }
-    let player = player(&place, field, |_| place.clone(), diagnostics);
+    let player = match record.iter().find(|text| !text.is_empty()).filter(|first| words::is_total(first)) {
+        Some(first) => {
+            diagnostics.push(column_ignored::total(&place, first));
+            None
+        }
+        None => player(&place, field, |_| place.clone(), diagnostics),
+    };
     let mut cells: Vec<_> = record.iter().map(|cell| CellValue::Text(cell.to_owned())).collect();
     cells.resize(width, xlsx::CellValue::Text(String::new()));
     EntryAsFiled { cells, player: player.filter(|_| !too_many), place }

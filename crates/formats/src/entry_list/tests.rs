@@ -37,6 +37,24 @@ fn columns_have_english_or_danish_names_in_any_order() {
 }
 
 #[test]
+fn a_line_of_totals_goes_back_and_is_nobody() {
+    let mut book = Workbook::new();
+    let sheet = book.add_worksheet();
+    for (row, cells) in (0..).zip([["Nr", "Navn"], ["1", "Skov, Ida"], ["Antal tilmeldte: 1", ""]]) {
+        for (column, cell) in (0..).zip(cells) {
+            sheet.write(row, column, cell).unwrap();
+        }
+    }
+    let csv = b"Nr;Navn\n1;Skov, Ida\nI alt;1\n".to_vec();
+    for (name, bytes) in [("e.csv", csv), ("e.xlsx", book.save_to_buffer().unwrap())] {
+        let (list, found) = read(name, &bytes);
+        let players: Vec<bool> = list.unwrap().entries.iter().map(|entry| entry.player.is_some()).collect();
+        assert_eq!(players, [true, false], "{name}");
+        assert_eq!(found.iter().map(|found| found.code.name).collect::<Vec<_>>(), ["column-ignored"], "{name}");
+    }
+}
+
+#[test]
 fn of_a_row_number_and_a_member_number_the_latter_counts() {
     assert_eq!(players("nr;navn;medlemsnr\n1;Skov, Ida;4711\n")[0].id.as_deref(), Some("4711"));
 }

@@ -6,6 +6,7 @@ use crate::cells::harmless_lines;
 use crate::diagnostic::codes::{column_ignored, entry_list_value, spreadsheet_cell, spreadsheet_unreadable};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::texts::{OrSay, text};
+use crate::words;
 use crate::xlsx::{self, CellValue, Row, Sheet};
 use anyhow::Result;
 use chrono::{Datelike, NaiveDate};
@@ -97,7 +98,14 @@ impl<'s> Table<'s> {
             let texts = texts.iter().flatten().find(|(known, _)| *known == column);
             texts.map(|(_, text)| text.as_str()).filter(|text| !text.is_empty())
         };
-        let player = player(&place, field, at, diagnostics).filter(|_| is_whole);
+        let first = row.cells.iter().map(|cell| row.text(cell.column)).find(|text| !text.is_empty());
+        let player = match first.filter(|first| words::is_total(first)) {
+            Some(first) => {
+                diagnostics.push(column_ignored::total(&place, &first));
+                None
+            }
+            None => player(&place, field, at, diagnostics).filter(|_| is_whole),
+        };
         let mut cells = vec![CellValue::Text(String::new()); self.header.len()];
         for cell in &row.cells {
             let cell_value = usize::try_from(cell.column).ok().and_then(|column| cells.get_mut(column.checked_sub(1)?));

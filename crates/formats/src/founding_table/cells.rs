@@ -165,6 +165,8 @@ impl Named {
                 self.make(id.clone(), name);
                 id
             }
+            // The name says more of a club than a number that no club has.
+            (number, None) if !self.makes && !name.is_empty() && !self.ids.contains_key(number) => name.to_owned(),
             (number, by_name) => match by_name.is_none_or(|id| id == number) && self.is_called(number, name) {
                 true => number.to_owned(),
                 false => format!("{number} {name}"),

@@ -33,6 +33,8 @@ pub struct Called {
     pub table: &'static str,
     /// The file, and its sheet if there are several.
     pub file: String,
+    /// Empty in a file that has none.
+    pub sheet: String,
     /// Columns of the founding table, and their headings in the file.
     pub headings: Vec<(&'static str, String)>,
     /// The heading of a possible column of member numbers, if none is known.
@@ -85,7 +87,8 @@ impl Spreadsheet {
         let (sheet, _) = self.sheets.remove(at);
         let file = if self.has_sheets { format!("{}, {sheet}", self.file) } else { self.file.clone() };
         self.unread.extend(table.unread(&file));
-        let called = Called { table: name, headings: table.headings(), perhaps_id: table.perhaps_number(), file };
+        let called =
+            Called { table: name, headings: table.headings(), perhaps_id: table.perhaps_number(), file, sheet };
         Some((table, called))
     }
 

@@ -12,7 +12,7 @@ use crate::xlsx::{self, Sheet};
 use crate::{encoding, office_csv, words};
 use chrono::NaiveDate;
 use csv::StringRecord;
-use kartotek_law::vocabulary::{Member, Rating};
+use kartotek_law::vocabulary::{Club, Member, Rating};
 use std::collections::{HashMap, HashSet};
 use std::str::FromStr;
 
@@ -213,9 +213,16 @@ impl Members {
         (!self.table.has("id")).then(|| text!("founding-no-number", file, what = "players", perhaps))
     }
 
-    /// The lines, and their faults. The number is empty if a line lacks it. `home`: the office's federation.
-    pub fn lines(self, file: &Place, home: &str, day: NaiveDate) -> (Vec<MemberLine>, Vec<Diagnostic>) {
-        let translated = self.translated(Membership { clubs: Some(&[]), home, day });
+    /// The lines, and their faults. The number is empty if a line lacks it. `home`: the office's federation; `clubs`: its clubs.
+    pub fn lines(
+        self,
+        file: &Place,
+        (home, clubs): (&str, &[Club]),
+        day: NaiveDate,
+    ) -> (Vec<MemberLine>, Vec<Diagnostic>) {
+        let translated = self.translated(Membership { clubs: Some(clubs), home, day });
+        let sheet = translated.called.sheet.as_str();
+        let file = &if sheet.is_empty() { file.clone() } else { file.sheet(sheet) };
         let headings: HashMap<&str, &str> =
             translated.called.headings.iter().map(|(column, heading)| (*column, heading.as_str())).collect();
         let mut read = Read { file, headings, home, diagnostics: Vec::new(), numbers: HashMap::new() };

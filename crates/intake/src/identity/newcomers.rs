@@ -25,7 +25,7 @@ impl Search<'_, '_> {
             let sought = Sought::of(player, self.clubs);
             let mut alike = candidates(people, &sought);
             let is_like = |person| resembles(player, person) || is_of_club(&sought, person);
-            alike.retain(|one| !known.contains(one.person.id.as_str()) && is_like(one.person));
+            alike.retain(|one| !known.contains(one.person.id.as_str()) && (is_like(one.person) || was_called_so(one)));
             self.ask_about_newcomer(player, &alike);
         }
     }
@@ -33,10 +33,11 @@ impl Search<'_, '_> {
     fn ask_about_newcomer(&mut self, player: &PlayerAsFiled, alike: &[Candidate]) {
         let Some(first) = alike.first() else { return };
         let form = remedy::form(player, first);
+        let is_rated = first.person.rating.is_some();
         let commands = [self.source.decide(player, &first.person.id), self.source.decide_nobody(player)];
         let candidates = remedy::any_of(alike, self.clubs);
         let (place, named) = (&player.place, player.named());
-        self.diagnostics.push(player_unidentified::newcomer(place, named, candidates, form, commands));
+        self.diagnostics.push(player_unidentified::newcomer(place, named, candidates, is_rated, form, commands));
     }
 }
 
@@ -63,6 +64,11 @@ fn is_of_club(sought: &Sought, person: &Person) -> bool {
     is_of_club && sought.name.is_some_and(|name| words_key(name) == words_key(&person.name))
 }
 
+/// The very name, as it was before, and no other birth date.
+fn was_called_so(one: &Candidate) -> bool {
+    one.evidence.contains(&Evidence::FormerName) && !one.evidence.contains(&Evidence::OtherBirthDate)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -71,6 +77,7 @@ mod tests {
     use kartotek_formats::diagnostic::Place;
     use kartotek_formats::form::parse_birth_date;
     use kartotek_formats::office_csv::read_players;
+    use kartotek_register::records::FormerName;
 
     const REGISTER: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,\
         rating,last_rated,public\n\
@@ -127,6 +134,21 @@ mod tests {
         assert!(is_asked_in(Some("101"), "Fiktiv, Anna Sol", "1999-09-09", &[]));
         assert!(!is_asked_in(Some("102"), "Fiktiv, Anna Sol", "1999-09-09", &[]));
         assert!(!is_asked_in(Some("101"), "Fiktiv, Ana Sol", "1999-09-09", &[]));
+    }
+
+    #[test]
+    fn somebody_who_had_the_name_before_is_a_candidate_in_any_order_of_its_words() {
+        let until = kartotek_register::records::NaiveDateText("2026-02-01".parse().unwrap());
+        let before = ("1".to_owned(), "Digter, Anna Sol".to_owned());
+        let former = FormerName { until, player_id: before.0, name: before.1 };
+        let people = People::new(read_players("players.csv", REGISTER.as_bytes()).unwrap());
+        let people = people.with_former_names(&[former]);
+        let sought = |name, birth: &str| Sought { birth_date: parse_birth_date(birth), ..Sought::named(name) };
+        let found = candidates(&people, &sought("Anna Sol Digter", ""));
+        let evidence: Vec<_> = found.iter().map(|one| (one.person.id.as_str(), one.evidence.as_slice())).collect();
+        assert_eq!(evidence, [("1", &[Evidence::FormerName][..])]);
+        let is_asked = |birth: &str| was_called_so(&candidates(&people, &sought("Digter, Anna Sol", birth))[0]);
+        assert!(is_asked("1963") && is_asked("") && !is_asked("1964"));
     }
 
     #[test]

@@ -59,6 +59,7 @@ evidence! {
     NamePartMissing 0, text!("evidence-name-part-missing");
     NameInPart 0, text!("evidence-name-in-part");
     OtherName 0, text!("evidence-other-name");
+    FormerName 0, text!("evidence-former-name");
     Erased 0, text!("evidence-erased");
     SameClub 60, text!("evidence-same-club");
     SameRating 60, text!("evidence-same-rating");

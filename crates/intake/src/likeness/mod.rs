@@ -24,6 +24,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 const MOST: usize = 3;
 /// The lowest score of a candidate if the search has a name.
 const LEAST: i32 = 350;
+/// The score of an identical name.
+const WHOLE_NAME: i32 = 500;
 /// The lowest score without a name, from ids and ratings alone.
 const LEAST_WITHOUT_NAME: i32 = 140;
 
@@ -129,9 +131,12 @@ pub fn candidates<'p>(people: &'p People, sought: &Sought) -> Vec<Candidate<'p>>
     }
     let least = if sought.name.is_some() { LEAST } else { LEAST_WITHOUT_NAME };
     // Persons come in the order of their ids, and the stable sort keeps it for equal ranks.
+    let former: Vec<&Person> = sought.name.map(|name| people.by_former_name(name).collect()).unwrap_or_default();
     let mut ranked: Vec<Candidate> = (named.into_iter())
         .map(|(number, name)| weigh(sought, people.at(number), name))
         .filter(|candidate| candidate.is_of_name || candidate.score >= least)
+        .filter(|candidate| !former.iter().any(|person| person.id == candidate.person.id))
+        .chain(former.iter().map(|person| formerly(sought, person)))
         .collect();
     ranked.sort_by_key(Candidate::rank);
     ranked.truncate(MOST);
@@ -151,6 +156,14 @@ fn erased<'p>(people: &'p People, sought: &Sought) -> impl Iterator<Item = Candi
         let has = |evidence| candidate.evidence.contains(&evidence);
         has(Erased) && has(SameBirthYear) && (has(SameClub) || has(SameRating))
     })
+}
+
+/// A person with exactly this former name; the present name does not count against them.
+fn formerly<'p>(sought: &Sought, person: &'p Person) -> Candidate<'p> {
+    let mut candidate = weigh(&Sought { name: None, ..*sought }, person, None);
+    candidate.score += WHOLE_NAME;
+    candidate.evidence.insert(0, Evidence::FormerName);
+    candidate
 }
 
 /// One given person as a candidate.

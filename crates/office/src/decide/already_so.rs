@@ -246,9 +246,16 @@ fn not_found(office: &Office, day: NaiveDate, bundles: &[Bundle], sought: &Sough
     }))
 }
 
-/// Whether the same sanction was given before, on any day (§ 19).
+/// Whether the same sanction was given before, on any day, and not lifted since (§ 19).
 pub fn given(vault: &Vault, order: &SanctionOrder) -> bool {
-    vault
-        .secrets()
-        .any(|secret| matches!(secret, Secret::Order(sanction_order) if sanction_order.is_of_the_same_sanction(order)))
+    let orders = || {
+        vault.secrets().filter_map(|secret| match secret {
+            Secret::Order(other) => Some(other),
+            _ => None,
+        })
+    };
+    let given = orders().filter(|other| other.is_of_the_same_sanction(order)).count();
+    let lifted = vault.lifts().filter_map(|(_, lift)| vault.get(&lift.sanction)?.sanction()?.order.as_ref());
+    let lifted = lifted.filter(|other| other.is_of_the_same_sanction(order)).count();
+    given > lifted || orders().any(|other| other == order)
 }

@@ -102,8 +102,11 @@ impl Marks {
         let others_names: BTreeSet<Vec<String>> = others().chain(former_names.clone()).map(sorted).collect();
         let others_words: BTreeSet<String> = others().flat_map(words).collect();
         let all_words = self.names.iter().flat_map(|name| words(name));
-        // A surname may be one letter, as Å; alone any other is an initial.
-        let surname = |name: &String| words(name.split(',').next().unwrap_or_default());
+        // A surname may be one letter, as Å; alone any other is an initial, as in `Poul E. Dam`.
+        let surname = |name: &String| match name.split_once(',') {
+            Some((surname, _)) => words(surname),
+            None => words(name).pop().into_iter().collect(),
+        };
         let surnames: BTreeSet<String> = self.names.iter().flat_map(surname).collect();
         let is_long = |word: &String| word.chars().count() > 1 || surnames.contains(word);
         self.own_words = all_words.filter(|word| is_long(word) && !others_words.contains(word)).collect();
@@ -231,4 +234,23 @@ fn sorted(name: &str) -> Vec<String> {
     let mut words = words(name);
     words.sort();
     words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_initial_is_no_word_of_the_name_and_a_surname_of_one_letter_is() {
+        let own_words = |name: &str| {
+            let mut marks = Marks::default();
+            marks.name(name);
+            marks.look_for_namesakes(&People::default(), &[], &[]);
+            marks.own_words.into_iter().collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(own_words("Poul E. Dam"), "dam poul");
+        assert_eq!(own_words("Dam, Poul E."), "dam poul");
+        assert_eq!(own_words("Bo E"), "bo e");
+        assert_eq!(own_words("E, Bo"), "bo e");
+    }
 }

@@ -7,9 +7,10 @@ use crate::decide::sentence::sentence;
 use crate::request::RunError;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::{Effect, UndoRow, WayBack, What, several_in_file};
+use kartotek_decisions::{Effect, SanctionRow, UndoRow, WayBack, What, several_in_file};
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_register::Office;
+use kartotek_register::private::{SanctionKind, Secret, Vault};
 use std::collections::BTreeMap;
 
 /// The fewest digits of a hash that name a decision.
@@ -50,6 +51,9 @@ pub fn undo(office: &Office, id: &str, day: NaiveDate) -> Result<Result<Undoing,
         (Some(only), None) => only,
     };
     let Some(what) = &target.what else { return Ok(Err(text!("undo-sanction"))) };
+    if let Some(command) = again(office, what)? {
+        return Ok(Err(text!("undo-lift", decision = target.file.as_str(), command)));
+    }
     let is_carried_out = office.records.carried_out.contains(hash);
     let is_other = what.way_back() == WayBack::Inverse;
     if matches!(what, What::Sanction(_) | What::Undo(_)) || is_carried_out && is_other {
@@ -69,6 +73,23 @@ pub fn undo(office: &Office, id: &str, day: NaiveDate) -> Result<Result<Undoing,
     let stem = target.file.strip_suffix(".toml").unwrap_or(&target.file).to_owned();
     let said = (!what.is_private()).then(|| sentence(what, &office.people, &office.clubs));
     Ok(Ok(Undoing { what: undo, stem, said, rated }))
+}
+
+/// The command that gives a sanction again which a decision lifts. `None`: it lifts none.
+fn again(office: &Office, what: &What) -> Result<Option<String>> {
+    let What::Sanction(SanctionRow { record: Some(record), .. }) = what else { return Ok(None) };
+    let vault = Vault::open(&office.root)?;
+    let Some(Secret::Lift(lift)) = vault.get(record) else { return Ok(None) };
+    let Some(sanction) = vault.get(&lift.sanction).and_then(Secret::sanction) else { return Ok(None) };
+    let given = sanction.order.as_ref().or(sanction.raised.as_deref());
+    let (kind, months) = match given {
+        Some(order) => (order.sanction.as_str(), order.months),
+        None if sanction.sanction == SanctionKind::Warning => ("warning", None),
+        None => ("quarantine", sanction.months),
+    };
+    let (player, day) = (&sanction.player, sanction.given.0);
+    let months = months.map_or_else(String::new, |months| format!(" --months {months}"));
+    Ok(Some(format!("kartotek sanction give {player} {kind} --last-day {day}{months} --reason …")))
 }
 
 /// Matching decisions by their hashes: those in the folder, then those of which runs have copies.

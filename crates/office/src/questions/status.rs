@@ -182,7 +182,7 @@ impl Status {
         self.waits("held", held.len(), said, typed("kartotek run --dry-run"));
         self.decisions(summary, unused);
         let overdue = summary.overdue.len();
-        self.waits("overdue", overdue, text!("status-overdue", count = overdue), typed("kartotek list overdue"));
+        self.waits("overdue", overdue, text!("status-overdue", count = overdue), typed("kartotek desk"));
         let said = text!("status-warnings", count = summary.warnings);
         self.look_at("warnings", summary.warnings, said, typed("kartotek run --dry-run"));
         self.next = Some(summary.clone());

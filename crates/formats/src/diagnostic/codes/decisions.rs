@@ -259,8 +259,6 @@ codes! {
         never_rated(id: &str) -> Text;
         /// The decision was taken back before, by the file `other`.
         undone_before(other: &str) -> Text;
-        /// No decision has this hash, or it takes another one back.
-        nothing_to_undo() -> Text;
         /// A decision of which the run that carried it out kept no copy.
         no_copy(decision: &str) -> Text;
         /// A decision that is not taken back by an undo, but as its kind says.
@@ -271,6 +269,8 @@ codes! {
         rated_since(id: &str) -> Text;
         /// Somebody whose licences were changed again.
         licence_since(id: &str) -> Text;
+        /// No decision has this hash, or it takes another one back.
+        nothing_to_undo();
         /// A finding was confirmed that is not there.
         nothing_to_confirm(code: &str);
         /// A name was to be remembered for a person who is not in the register.

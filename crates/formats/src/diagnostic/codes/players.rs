@@ -38,8 +38,9 @@ codes! {
             => (player, number, whose, nobody, command);
         /// A player who is told as a new member and resembles people of the register. The commands decide that it is
         /// the first of them, and that it is a new member.
-        newcomer(player: Text, candidates: Value, form: Text, [command, nobody]: [String; 2])
-            => (player, candidates, form, command, nobody);
+        /// `rated`: the likeliest has a rating, beside which there is no first one.
+        newcomer(player: Text, candidates: Value, rated: bool, form: Text, [command, nobody]: [String; 2])
+            => (player, candidates, rated = if rated { "yes" } else { "no" }, form, command, nobody);
         /// It was decided that the player is nobody in the register, and there is no first rating.
         nobody(player: Text, form: Text);
         /// A new member of a report.

@@ -107,8 +107,16 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead, day: NaiveD
         // A line with a merged id is passed over: the person has a line under the other id.
         if let Some(merged) = people.record(&line.id).and_then(|record| record.merged.as_ref()) {
             let (id, into) = (line.id.as_str(), people.merges().id_of(&line.id));
-            import.diagnostics.push(codes::id_merged::of_member(&line.place, &line.name, id, into, merged));
-            here.insert(into);
+            // The federation may have given a number of before to somebody else.
+            match people.by_id(into).filter(|person| is_another(line, person)) {
+                Some(person) => {
+                    import.diagnostics.push(codes::member_differs::person(&line.place, id, &line.name, &person.name));
+                }
+                None => {
+                    import.diagnostics.push(codes::id_merged::of_member(&line.place, &line.name, id, into, merged));
+                    here.insert(into);
+                }
+            }
             continue;
         }
         here.insert(&line.id);
@@ -266,7 +274,7 @@ impl MemberImport {
         let (place, id, name) = (&line.place, &person.id, &person.name);
         let is_same_name = is_same_name(&line.name, name);
         let born = compare_births(line.birth_date, person.birth_date);
-        if born == Births::Contradict && !is_same_name {
+        if is_another(line, person) {
             self.diagnostics.push(codes::member_differs::person(place, id, &line.name, name));
             return;
         }
@@ -315,6 +323,11 @@ impl MemberImport {
             self.changed.push(change);
         }
     }
+}
+
+/// Whether a line's number is of somebody else in the register: neither the name nor the birth date is theirs.
+fn is_another(line: &MemberLine, person: &Person) -> bool {
+    compare_births(line.birth_date, person.birth_date) == Births::Contradict && !is_same_name(&line.name, &person.name)
 }
 
 /// The comparison of two birth dates.

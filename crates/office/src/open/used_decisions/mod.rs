@@ -229,8 +229,7 @@ fn without_target(folder: &mut Folder, past: &Past) {
     };
     let is_kept: Vec<bool> = folder.decisions.iter().map(is_kept).collect();
     for (decision, _) in folder.decisions.iter().zip(&is_kept).filter(|(_, is_kept)| !**is_kept) {
-        let why = decision_without_effect::nothing_to_undo();
-        folder.diagnostics.push(decision_without_effect::event(&decision.place, why));
+        folder.diagnostics.push(decision_without_effect::nothing_to_undo(&decision.place));
     }
     retain(folder, &is_kept);
 }
