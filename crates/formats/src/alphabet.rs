@@ -7,7 +7,7 @@ use std::borrow::Cow;
 /// The replacement of a character without another spelling.
 const UNSAYABLE: char = '?';
 
-/// Signs other than letters, and their spelling in ASCII.
+/// Signs, and their spelling in ASCII.
 const SIGNS: [(char, &str); 7] =
     [('\u{a0}', " "), ('‘', "'"), ('’', "'"), ('“', "\""), ('”', "\""), ('–', "-"), ('—', "-")];
 

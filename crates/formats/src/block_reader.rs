@@ -2,7 +2,7 @@
 
 use std::io::{self, ErrorKind, Read};
 
-/// Bytes read at a time: few enough that they are still in the processor's cache when they are used.
+/// Bytes read at a time: few enough for the processor's cache.
 const BLOCK: usize = 1 << 16;
 
 /// The longest FIDE list that is read, in bytes. The longest that FIDE has published has 0.9 GB.

@@ -25,7 +25,7 @@ pub struct Bundle {
 /// The key of the message about a table without its form.
 const TABLE_ALONE: &str = "report-without-games--table-alone";
 
-/// The result of reading a bundle.
+/// A bundle that was read.
 pub struct Reading {
     /// `None`: nothing usable could be read.
     pub report: Option<ReportAsFiled>,
@@ -73,7 +73,7 @@ fn format(file: &InputFile) -> Format {
     }
 }
 
-/// The endings of reports and their parts, without those of scores.
+/// The endings of reports, without scores.
 const ENDINGS: [&str; 10] = ["trf", "trfx", "json", "csv", "toml", "xlsx", "xlsm", "xlsb", "xls", "ods"];
 
 /// Whether a file is a report, or a part of one, by its ending.
@@ -195,7 +195,7 @@ impl Bundle {
         self.files.first().is_some_and(|file| format(file) == Format::Trf) && !self.has_form()
     }
 
-    /// Everything that its TRF says. `None`: the table is another file.
+    /// All the content of its TRF. `None`: the table is another file.
     pub fn document(&self) -> Option<trf::document::Document> {
         let main = self.files.first().filter(|file| format(file) == Format::Trf)?;
         guarded(&main.name, || trf::document(&main.name, &main.bytes).0).ok().flatten()
@@ -290,7 +290,7 @@ impl Bundle {
         }
     }
 
-    /// A form whose table is missing, or a tournament that has not begun.
+    /// The diagnostic of a form without its table, or of a tournament that has not begun.
     fn without_games(&self, report: &ReportAsFiled) -> Diagnostic {
         let file = Place::file(self.name());
         if self.files.first().is_some_and(|file| format(file) == Format::Toml) {
@@ -300,7 +300,7 @@ impl Bundle {
         report_without_games::not_played(&place)
     }
 
-    /// The diagnostic of a games table without its form, which would have the players and dates.
+    /// A games table lacks the players and dates of its form.
     fn form_wanted(&self, table: &InputFile) -> Vec<Diagnostic> {
         let players = match games_csv::players(&table.name, &table.bytes) {
             Ok(players) => players,

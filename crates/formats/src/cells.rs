@@ -15,7 +15,7 @@ fn separates(c: char) -> bool {
     matches!(c, ',' | ';' | '\t' | '\n' | '\r')
 }
 
-/// A number, with or without a sign, like `-12.5`: computing it changes nothing.
+/// A number, like `-12.5`: computing it changes nothing.
 fn is_number(text: &str) -> bool {
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, "0"));

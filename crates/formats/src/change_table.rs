@@ -27,7 +27,7 @@ pub enum Column {
     Resigned,
     Died,
     Public,
-    /// A remark for people; the program ignores it.
+    /// For people; not read.
     Note,
 }
 
@@ -93,7 +93,7 @@ pub fn read(name: &str, bytes: &[u8]) -> (Option<Vec<ChangeLine>>, Vec<Diagnosti
     read.unwrap_or_else(|failed| (None, vec![failed]))
 }
 
-/// The column of a heading. `Nyt nr.`, `nyt-nr` and `nyt_nr` are the same.
+/// `Nyt nr.`, `nyt-nr` and `nyt_nr` are the same.
 fn column(heading: &str) -> Option<Column> {
     let plain = heading.trim().to_lowercase().trim_end_matches('.').replace([' ', '-'], "_");
     COLUMNS.iter().find(|(_, names)| names.contains(&plain.as_str())).map(|(column, _)| *column)
@@ -171,7 +171,7 @@ fn workbook(name: &str, bytes: &[u8], found: &mut Vec<Diagnostic>) -> Result<Vec
     lines.ok_or_else(|| change_line::no_columns(&Place::file(name)))
 }
 
-/// The lines of a sheet. `None`: it has no row of headings.
+/// `None`: the sheet has no row of headings.
 fn of_sheet(sheet: &Sheet, found: &mut Vec<Diagnostic>) -> Option<Vec<ChangeLine>> {
     let (at, columns) = sheet.rows.iter().take(MOST_ROWS_ABOVE).enumerate().find_map(|(at, row)| {
         let headings: Vec<(usize, String)> =

@@ -46,7 +46,7 @@ fn words(text: &str) -> Vec<&str> {
     text.split(is_separator).filter(|word| !word.is_empty() && !is_filler(word)).take(4).collect()
 }
 
-/// The day of a text. `None`: it is not a day. A year of two digits is of this century up to 69.
+/// `None`: not a day. A year of two digits is of this century up to 69.
 pub fn read(text: &str) -> Option<Reading> {
     if let Some((year, month, in_month)) = as_in_tables(text) {
         return day(year, month, in_month).map(Reading::Day);
@@ -152,7 +152,7 @@ fn ordinal(word: &str) -> Option<u32> {
     number(digits)
 }
 
-/// A number of one or two digits: a day or a month.
+/// A day or a month.
 pub(crate) fn number(word: &str) -> Option<u32> {
     let is_number = (1..=2).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit());
     if is_number { word.parse().ok() } else { None }

@@ -44,7 +44,7 @@ fn entries(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
         let header: Vec<String> = fields.iter().map(|field| field.text.to_string()).collect();
         entry_list::place_of(&header, &entry_list::IDS).is_some() || entry_list::names_players(&header)
     };
-    // The number of lines above the headings, which the CSV reader does not see.
+    // Lines above the headings, which the CSV reader does not see.
     let above = match separated::start(&text, is_heading) {
         Some(Start { above: Some((first, count)), line, .. }) => {
             diagnostics.push(column_ignored::above(&file.line(first), count));

@@ -43,12 +43,12 @@ const ELSEWHERE: [(&str, &str); 26] = [
     ("ZMB", "ZAM"),
 ];
 
-/// Whether a code is one of FIDE's, past or present, including those of no federation.
+/// Whether a code is FIDE's, past or present, even of no federation.
 pub fn is_of_fide(code: &str) -> bool {
     [OF_FIDE, OF_THE_PAST].iter().any(|codes| codes.split_ascii_whitespace().any(|known| known == code))
 }
 
-/// FIDE's code of Denmark, which the next codes mean.
+/// The meaning of the next codes.
 const DENMARK: &str = "DEN";
 
 /// Denmark as it is written where FIDE's code is asked for.

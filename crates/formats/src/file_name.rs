@@ -6,10 +6,10 @@ use std::collections::HashMap;
 const LONGEST: usize = 120;
 /// The longest part before the point of a name that is too long and keeps its ending, in bytes.
 const LONGEST_STEM: usize = 116;
-/// The longest ending that is kept, without its point, in bytes.
+/// The longest ending, without its point, in bytes.
 const LONGEST_ENDING: usize = 4;
 
-/// Whether a file or folder of this name belongs to a program or a system, and is no report: a lock of a spreadsheet
+/// Whether a file or folder of this name belongs to a program or a system, not to a report: a lock of a spreadsheet
 /// program, a backup copy of an editor, a system's data about a folder.
 pub fn is_left_behind(name: &str) -> bool {
     const NAMES: [&str; 9] = [
@@ -36,7 +36,7 @@ pub fn ending(name: &str) -> Option<String> {
     name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase())
 }
 
-/// The name without folders and without signs that a file system may refuse.
+/// Without folders and signs that a file system may refuse.
 pub fn plain(name: &str) -> String {
     let mut plain = whole(name);
     plain.truncate(plain.floor_char_boundary(LONGEST));
@@ -81,7 +81,7 @@ impl Names {
     }
 }
 
-/// A word for a shell, in quotation marks if it needs them.
+/// A word for a shell, quoted if necessary.
 pub fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_alphanumeric() || "-_./".contains(c);
     match word.is_empty() || !word.chars().all(is_plain) {

@@ -221,7 +221,7 @@ impl GamesLine {
     }
 }
 
-/// The number of `3`, `3.` or `Runde 3`.
+/// As in `3`, `3.` or `Runde 3`.
 fn round_number(text: &str) -> Option<u16> {
     words::round_called(text).or_else(|| text.trim_end_matches('.').parse().ok())
 }

@@ -28,7 +28,7 @@ fn key(name: &str, is_blank: impl Fn(char) -> bool, plain: impl Fn(char) -> char
     key
 }
 
-/// [`name_key`] with its words sorted, for names with the words in any order.
+/// [`name_key`] with its words sorted.
 pub fn words_key(name: &str) -> String {
     let key = name_key(name);
     let mut words: Vec<&str> = key.split(' ').collect();
@@ -91,7 +91,7 @@ pub enum NameFault {
     EmptyPlace,
     /// It is a placeholder.
     TriedOut,
-    /// It has a digit, which is no part of a name.
+    /// It has a digit, which does not belong to a name.
     Number,
     /// It has an e-mail address in it.
     Address,

@@ -11,7 +11,7 @@ use kartotek_law::vocabulary::{BirthDate, Club, Departure, Member, Merged, Perso
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
-/// The number of columns that people write; the program adds more.
+/// The number of columns that people write.
 const FOUNDING_COLUMNS: usize = 14;
 /// A column that the register has only if a citizenship is known (§ 36).
 pub const CITIZENSHIP: &str = "citizenship";
@@ -79,7 +79,7 @@ pub fn check_players(name: &str, bytes: &[u8]) -> Result<()> {
 }
 
 fn each_player(name: &str, bytes: &[u8], mut take: impl FnMut(Person)) -> Result<()> {
-    // In the program's tables ids ascend, so that the last one shows a repetition; of other tables all ids are kept.
+    // In our tables ids ascend, so that the last one shows a repetition; else all ids are kept.
     let (mut last, mut seen) = (String::new(), None);
     let mut is_ours = None;
     each_row(name, bytes, |line, record, header| {
@@ -321,7 +321,7 @@ pub fn birth_date(date: Option<BirthDate>) -> String {
     date.map(birth_date_text).unwrap_or_default()
 }
 
-/// A birth date as `1990-07-04`, or the year alone.
+/// As `1990-07-04`, or the year alone.
 pub fn birth_date_text(date: BirthDate) -> String {
     match date {
         BirthDate::Day(day) => day.to_string(),

@@ -37,7 +37,7 @@ struct Line {
     withdrawn: Vec<u32>,
 }
 
-/// A player, with one entry in each list for each earlier round.
+/// Each list has one entry for each earlier round.
 #[derive(Deserialize)]
 struct PlayerRow {
     no: u32,

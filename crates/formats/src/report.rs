@@ -103,7 +103,7 @@ pub enum RoundsBy {
     Lines,
 }
 
-/// Players of a TRF whose points are more than their cells are worth.
+/// Players of a TRF with more points than their cells are worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PointsShort {
     pub players: usize,

@@ -38,7 +38,7 @@ pub fn in_name(name: &str) -> bool {
     tells_of_sanctions(name)
 }
 
-/// The line of the settings that mentions a sanction, 1-based, most likely a comment; 0: somewhere in them.
+/// The line of the settings that mentions a sanction, 1-based; 0: somewhere in them.
 pub fn in_settings(name: &str, bytes: &[u8]) -> Option<u32> {
     let (text, _) = encoding::decode_lines(name, bytes, usize::MAX).ok()?;
     let is_told = || bounded::toml_table(&text).is_some_and(|table| in_table(&table));
@@ -51,7 +51,7 @@ pub fn in_decision(name: &str, bytes: &[u8]) -> bool {
     tells_of_sanctions(&text) || bounded::toml_table(&text).is_some_and(|table| in_table(&table))
 }
 
-/// The line that mentions a sanction, 1-based; 0: somewhere in the file.
+/// The line, 1-based; 0: somewhere in the file.
 fn in_file(file: &InputFile) -> Option<u32> {
     if xlsx::is_packed(&file.bytes) {
         return None;

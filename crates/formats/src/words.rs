@@ -192,7 +192,7 @@ pub const NAMES: [Word; 2] = [
     Word::new("first_name", "first name", "fornavn", &["fornavne", "first names", "given name"]),
 ];
 
-/// Columns of the players' sheet about FIDE, which the template leaves out.
+/// Columns about FIDE of the players' sheet, not in the template.
 pub const PLAYERS_FIDE: [Word; 7] = [
     Word::new("elo_k", "Elo K", "Elo-K", &["K (FIDE)"]),
     Word::new("elo_games", "Elo games", "Elo-partier", &[]),

@@ -8,7 +8,7 @@ use icu_normalizer::DecomposingNormalizerBorrowed;
 /// The most parts of a name that are compared; the rest is ignored.
 const MOST_PARTS: usize = 12;
 
-/// Letters that Unicode does not decompose into a base letter and a mark, each in other letters.
+/// Letters that Unicode does not decompose, each in other letters.
 const WRITTEN_AS: [(char, &str); 22] = [
     ('æ', "ae"),
     ('Æ', "Ae"),
@@ -34,7 +34,7 @@ const WRITTEN_AS: [(char, &str); 22] = [
     ('ŋ', "n"),
 ];
 
-/// The spelling of a letter in other letters. `None`: it is ASCII, or Unicode decomposes it.
+/// A letter in other letters. `None`: it is ASCII, or Unicode decomposes it.
 pub fn written_as(letter: char) -> Option<&'static str> {
     if letter.is_ascii() {
         return None;
@@ -42,7 +42,7 @@ pub fn written_as(letter: char) -> Option<&'static str> {
     WRITTEN_AS.iter().find(|(known, _)| *known == letter).map(|(_, instead)| *instead)
 }
 
-/// Whether a sign is an apostrophe, in any of its forms; names are written without it, too.
+/// An apostrophe in any form; names are also written without it.
 pub fn is_apostrophe(letter: char) -> bool {
     matches!(letter, '\'' | '’' | '‘' | 'ʼ' | '´' | '`')
 }

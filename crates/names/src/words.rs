@@ -68,7 +68,7 @@ fn code(digits: &str, radix: u32) -> Option<char> {
     u32::from_str_radix(digits, radix).ok().and_then(char::from_u32)
 }
 
-/// A letter of JSON: `\u00f8`.
+/// In JSON: `\u00f8`.
 fn of_json(text: &str) -> Option<(char, usize)> {
     Some((code(text.strip_prefix("\\u")?.get(..4)?, 16)?, 6))
 }
@@ -86,7 +86,7 @@ fn of_rtf(text: &str) -> Option<(char, usize)> {
     Some((character, text.len() - rest.len() + behind + shown))
 }
 
-/// A letter of HTML: `&#248;`, `&#xF8;` or `&oslash;`.
+/// In HTML: `&#248;`, `&#xF8;` or `&oslash;`.
 fn of_page(text: &str) -> Option<(char, usize)> {
     let end = text.bytes().take(12).position(|byte| byte == b';')?;
     let name = &text[1..end];

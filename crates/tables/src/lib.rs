@@ -173,7 +173,7 @@ pub fn rank(ratings: &[i32], tie_order: &[u32]) -> Ranking {
 }
 
 
-/// The texts of a column, one after the other in one piece of memory.
+/// Texts, one after the other in one piece of memory.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TextCells {
     all: String,

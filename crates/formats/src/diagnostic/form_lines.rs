@@ -9,7 +9,7 @@ pub enum Key<'k> {
     Id(&'k str),
     Name,
     FirstRating(i32),
-    /// `…`: to be filled in with the body that may give that first rating.
+    /// `…`: the body that may give that first rating.
     ApprovedBy(&'k str),
     Club,
     BirthDate,
@@ -110,7 +110,7 @@ fn entering(line: &Line, lowest: Rating) -> [Key<'static>; 2] {
     }
 }
 
-/// [`first_rating`], with the birth date and the club that an office asks of a new player.
+/// [`first_rating`], with what else an office asks of a new player.
 pub fn newcomer(line: &Line, lowest: Rating, has_birth_date: bool, has_club: bool) -> Text {
     let mut keys = entering(line, lowest).to_vec();
     keys.extend((!has_birth_date).then_some(Key::BirthDate));

@@ -158,7 +158,7 @@ impl Diagnostic {
         self
     }
 
-    /// Replaces the remedy, once more is known than when the diagnostic was made.
+    /// Replaces the remedy once more is known.
     pub fn set_help(&mut self, help: Text) {
         self.help = Help::Said(Box::new(help));
     }

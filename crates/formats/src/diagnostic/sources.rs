@@ -122,7 +122,7 @@ struct Sheets {
     rows: HashMap<(Arc<str>, Arc<str>, u32), Row>,
 }
 
-/// The longest text of a cell that is shown in full, in characters.
+/// The longest text that a cell shows, in characters.
 const SHOWN_CELL: usize = 30;
 /// Cells shown on either side of the marked one.
 const SHOWN_CELLS: usize = 6;

@@ -23,13 +23,13 @@ impl CodePage {
         }
     }
 
-    /// The text of bytes; each byte is one character.
+    /// Each byte is one character.
     pub fn decode(self, bytes: &[u8]) -> String {
         let table = self.table();
         bytes.iter().map(|byte| table[usize::from(*byte)]).collect()
     }
 
-    /// The bytes of a text. `None`: it has a character that the page lacks.
+    /// `None`: the text has a character that the page lacks.
     pub fn encode(self, text: &str) -> Option<Vec<u8>> {
         let table = self.table();
         let byte = |c: char| match u8::try_from(c) {
@@ -66,9 +66,9 @@ pub struct Evidence {
     pub page: CodePage,
     /// The first byte beyond ASCII.
     pub first: usize,
-    /// The first byte that is no part of a word and no separate sign in that code page.
+    /// The first byte that is neither part of a word nor a separate sign in that code page.
     pub doubtful: Option<usize>,
-    /// The first byte that is no character in that code page.
+    /// The first byte without a character in that code page.
     pub impossible: Option<usize>,
 }
 
@@ -99,7 +99,7 @@ const NORDIC: &str = "æøåÆØÅäöÄÖðþÐÞ";
 
 /// Signs that occur beside words in tables.
 const SIGNS: &str = "\u{a0}–—‘’“”´°§";
-/// The byte of the half point in DOS pages, as CP1252 reads it: it is in every table.
+/// The half point of DOS, as CP1252 reads it: every table has it.
 const NO_EVIDENCE: &str = "«»";
 
 fn weigh(page: CodePage, bytes: &[u8]) -> Weighed {
@@ -116,7 +116,7 @@ fn weigh(page: CodePage, bytes: &[u8]) -> Weighed {
                 weighed.impossible.get_or_insert(index);
                 -8
             }
-            // An apostrophe inside a name: O’Brien.
+            // As in O’Brien.
             '’' if is_inside => 2,
             '½' => 2,
             _ if SIGNS.contains(letter) && !is_inside => 1,
@@ -215,7 +215,7 @@ fn restored(line: &str, letters: &[char; 256]) -> Option<String> {
     String::from_utf8(bytes?).ok().filter(|right| right.chars().all(is_of_names))
 }
 
-/// Whether a character occurs in names: ASCII, Latin letters and signs, and the dashes and quotes of word processors.
+/// ASCII, Latin letters and signs, and the dashes and quotes of word processors.
 fn is_of_names(letter: char) -> bool {
     matches!(letter, '\0'..='\u{7f}' | '\u{a0}'..='\u{17f}' | '\u{2013}'..='\u{2022}' | '\u{2026}' | '€')
 }

@@ -93,7 +93,7 @@ fn too_long(bytes: &[u8], longest: usize) -> Option<(usize, usize)> {
     lines.enumerate().find(|(_, length)| *length > longest)
 }
 
-/// The bytes without Ctrl-Z, with which DOS programs may end a text.
+/// DOS programs may end a text with Ctrl-Z.
 fn without_end_mark(mut bytes: &[u8]) -> &[u8] {
     while let [before @ .., 0x1a] = bytes {
         bytes = before;
@@ -129,7 +129,7 @@ fn by_code_page(file: &Place, bytes: &[u8]) -> Result<(Cow<'static, str>, Vec<Di
     Ok((text, std::iter::once(note).chain(restored).collect()))
 }
 
-/// The text of a file for showing its lines, even if it cannot be decoded without loss.
+/// The text of a file for showing its lines, even of an undecodable one.
 pub fn for_display<'a>(name: &str, bytes: &'a [u8]) -> Cow<'a, str> {
     decode(name, bytes).map_or_else(|_| String::from_utf8_lossy(bytes), |(text, _)| text)
 }

@@ -27,7 +27,7 @@ pub(super) const IDS: [&str; 6] = ["id", "medlemsnr", "medlemsnummer", "dsu_nr",
 /// Names of the column with the first rating.
 pub(super) const FIRST_RATINGS: [&str; 4] = ["first_rating", "første_rating", "foerste_rating", "tildelt_ratingtal"];
 
-/// The columns, with the names that each may have. If two columns of a list have names of the same column, the name that is
+/// The columns, with the names that each may have. If two columns of a list are the same one, the name that is
 /// first here counts.
 const COLUMNS: [(Column, &[&str]); 11] = [
     (Column::Id, &IDS),
@@ -154,7 +154,7 @@ pub fn read(name: &str, bytes: &[u8]) -> (Option<EntryList>, Vec<Diagnostic>) {
 struct Columns([(Column, Option<usize>); COLUMNS.len()]);
 
 impl Columns {
-    /// The columns of a header. `None`: none of them identifies players.
+    /// `None`: no column identifies players.
     fn of(header: &[String]) -> Option<Columns> {
         let columns = COLUMNS.map(|(column, names)| (column, place_of(header, names)));
         let names_somebody = |&(column, place): &(Column, Option<usize>)| {
@@ -184,7 +184,7 @@ fn plain(name: &str) -> String {
     name.to_lowercase().trim_end_matches('.').replace([' ', '-'], "_")
 }
 
-/// The place of a column. `Fide-ID`, `fide id` and `fide_id` are the same name.
+/// `Fide-ID`, `fide id` and `fide_id` are the same name.
 pub(super) fn place_of(header: &[String], names: &[&str]) -> Option<usize> {
     names.iter().find_map(|name| header.iter().position(|cell| plain(cell) == *name))
 }
@@ -242,7 +242,7 @@ fn player<'t>(
     (diagnostics.len() == before).then_some(player)
 }
 
-/// The name of a player. Beside a first name, the column `name` is the surname.
+/// Beside a first name, the column `name` is the surname.
 fn name(whole: Option<String>, surname: Option<String>, first: Option<String>) -> Option<String> {
     match (surname.or(whole), first) {
         (Some(surname), Some(first)) if !surname.contains(',') => Some(format!("{surname}, {first}")),

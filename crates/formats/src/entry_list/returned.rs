@@ -19,7 +19,7 @@ pub const FILLED_ELO: [&str; 3] = ["elo", "elo_rapid", "elo_blitz"];
 #[derive(Clone, Debug, Default)]
 pub struct Filled<'p> {
     pub id: String,
-    /// The column of ids holds line numbers, so the number of this line is no id.
+    /// The column of ids holds line numbers, so the number of this line is not an id.
     pub is_line_counted: bool,
     pub rating: Option<Rating>,
     pub class: &'p str,
@@ -60,7 +60,7 @@ impl Filled<'_> {
     }
 }
 
-/// A number if the text is written as numbers are, without leading zeros; else a text.
+/// A number, if the text has no leading zeros.
 pub(super) fn number(text: &str) -> CellValue {
     match text.parse::<i64>() {
         Ok(number) if number.to_string() == text => CellValue::Whole(number),
@@ -94,7 +94,7 @@ impl Written {
 }
 
 impl EntryList {
-    /// The list to return. `filled`: one for each entry.
+    /// `filled`: one for each entry.
     pub fn returned(&self, filled: &[Filled], wording: Wording) -> Returned {
         let mut header = self.header.clone();
         let has_elo = filled.iter().any(|filled| filled.elo.is_some());
@@ -127,7 +127,7 @@ impl EntryList {
         Returned { rows: rows.collect(), header }
     }
 
-    /// The list as CSV, with the separator and in the encoding in which it came.
+    /// With the separator and in the encoding in which it came.
     ///
     /// # Errors
     /// The table cannot be written.
@@ -139,7 +139,7 @@ impl EntryList {
         shape.write(&self.returned(filled, wording))
     }
 
-    /// The list as a workbook. `day`: the day of the ratings.
+    /// `day`: the day of the ratings.
     ///
     /// # Errors
     /// A text or a table is larger than a workbook takes.
@@ -151,7 +151,7 @@ impl EntryList {
         Ok(Written { bytes: shape.write(&self.returned(filled, wording), day)?, is_encoded_otherwise: false })
     }
 
-    /// The list as a TRF. `None`: it came as a table, which lacks the tournament's records.
+    /// `None`: it came as a table, which lacks the tournament.
     pub fn trf(&self, filled: &[Filled]) -> Option<Written> {
         match &self.file {
             File::Trf(shape) => Some(shape.write(&self.entries, filled)),

@@ -9,7 +9,7 @@ use crate::xlsx;
 use crate::xlsx::CellValue;
 use csv::Terminator;
 
-/// The separator, line ends and encoding of a table.
+/// Separator, line ends and encoding.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shape {
     pub(super) separator: u8,
@@ -48,7 +48,7 @@ pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) 
     }
     let separator = start.as_ref().map_or_else(|| separated::separator(&text), |start| start.separator);
     let separator = u8::try_from(separator).unwrap_or(b',');
-    // The number of lines above the headings, which the CSV reader does not see.
+    // Lines above the headings, which the CSV reader does not see.
     let above = start.filter(|start| start.above.is_some()).map_or(0, |start| start.line - 1);
     let table = text.splitn(above as usize + 1, '\n').last().unwrap_or_default();
     let mut reader = csv::ReaderBuilder::new()

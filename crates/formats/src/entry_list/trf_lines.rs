@@ -15,7 +15,7 @@ use crate::xlsx::CellValue;
 pub(super) struct Shape {
     text: String,
     encoding: Encoding,
-    /// The number of Ctrl-Z, with which DOS ends a text.
+    /// Ctrl-Z, with which DOS ends a text.
     end_marks: usize,
 }
 

@@ -62,7 +62,7 @@ impl<'s> Table<'s> {
         })
     }
 
-    /// The list of the sheet. `None`: it has too many cells.
+    /// `None`: it has too many cells.
     fn read(self, diagnostics: &mut Vec<Diagnostic>) -> Option<EntryList> {
         if is_too_large(self.rows.len(), self.header.len()) {
             return None;
@@ -128,7 +128,7 @@ struct Formats {
 }
 
 impl Shape {
-    /// Writes numbers as numbers and dates as dates; the headings are frozen. `day`: the day of the ratings.
+    /// Numbers as numbers, dates as dates; the headings are frozen. `day`: that of the ratings.
     pub(super) fn write(&self, table: &Returned, day: NaiveDate) -> Result<Vec<u8>> {
         let mut workbook = Workbook::new();
         // Without this, the file would contain the time of day.

@@ -19,7 +19,7 @@ pub fn read(layout: &Layout, number: u32, line: &str) -> Result<ListedPlayer, Bo
     }
 }
 
-/// Fills the player with the values of a line. A fault is its column (0-based), and its description.
+/// Fills the player. A fault is its column (0-based) and its description.
 fn fill(layout: &Layout, line: &str, player: &mut ListedPlayer) -> Result<(), (usize, Text)> {
     let characters = Characters::of(line);
     let (mut shift, mut behind) = (0, 0);
@@ -76,7 +76,7 @@ fn take_column(characters: &Characters, column: &Column, player: &mut ListedPlay
     }
 }
 
-/// Whether the dots are in their places, as in `  .  .  ` and `01.06.72`; or a year begins at the first character.
+/// Whether it is like `  .  .  ` or `01.06.72`, or a year from the first character.
 fn is_dotted(whole: &str) -> bool {
     let is_dot = |at| whole.as_bytes().get(at) == Some(&b'.');
     match whole.contains('.') {
@@ -120,7 +120,7 @@ impl<'l> Characters<'l> {
         }
     }
 
-    /// The characters from one column to another; empty past the end of a line that was cut short.
+    /// Empty past the end of a line that was cut short.
     fn cut(&self, from: usize, to: usize) -> &'l str {
         self.line.get(self.offset(from)..self.offset(to.max(from))).unwrap_or("")
     }

@@ -1,5 +1,5 @@
 //! FIDE's rating lists: as text in every layout since 2001, as XML, and either inside a zip. They are read block by
-//! block and nothing is unpacked to disk: a list may have two million players, of whom a federation needs few.
+//! block and nothing is unpacked to disk: a list may have two million players, and a federation needs few of them.
 //!
 //! In a text list the header decides where the columns are (`layout`). A line that does not fit them is never half read:
 //! it becomes a [`ListFault`], and the caller decides what follows from it. A list that breaks off is refused as a whole.
@@ -127,7 +127,7 @@ pub struct Listed {
     pub headed: Option<NaiveDate>,
     /// Hash of the file as it was given, that is of the zip if it is one.
     pub sha256: String,
-    /// The number of players, including those who were not asked for or are unreadable.
+    /// All players of the list, unreadable ones too.
     pub lines: u64,
     /// In the order of the list.
     pub players: Vec<ListedPlayer>,
@@ -210,7 +210,7 @@ impl From<Diagnostic> for Stop {
     }
 }
 
-/// Reads a list to its end and keeps the players for whom `keep` is true, given FIDE id and federation.
+/// Reads a list to its end and keeps the players that `keep` accepts by FIDE id and federation.
 ///
 /// # Errors
 /// The file cannot be read. The inner error: it is not a list, or not a complete one.

@@ -152,7 +152,7 @@ fn is_number(value: u64, filled: u64) -> bool {
     are_between(value, filled, b'0', b'9')
 }
 
-/// Whether it is blank, 0, or from 1000 to 3499; other ratings are left to the reader of lines.
+/// Blank, 0, or from 1000 to 3499; other ratings are left to the reader of lines.
 fn is_rating(value: u64, filled: u64) -> bool {
     let [first, second, ..] = value.to_le_bytes();
     match filled {
@@ -163,7 +163,7 @@ fn is_rating(value: u64, filled: u64) -> bool {
     }
 }
 
-/// Whether it is blank, 0, 0000, or a year of the 20th or 21st century.
+/// Blank, 0, 0000, or a year of the 20th or 21st century.
 fn is_year(value: u64, filled: u64) -> bool {
     let [a, b, c, d, ..] = value.to_le_bytes();
     match filled {
@@ -174,7 +174,7 @@ fn is_year(value: u64, filled: u64) -> bool {
     }
 }
 
-/// Whether it is blank, or has titles from the first character on and a blank after them.
+/// Blank, or titles from the first character on and a blank after them.
 fn are_titles(column: &[u8]) -> bool {
     let (first, rest) = column.split_at(column.len().min(8));
     let are_blank = |part: &[u8]| BLANKS.to_le_bytes().starts_with(part);

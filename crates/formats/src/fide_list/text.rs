@@ -102,15 +102,15 @@ struct Lines<R> {
     input: Window<R>,
     /// 1-based.
     number: u32,
-    /// Bytes of the window that the line takes, with its end; they are used up with the next line.
+    /// Bytes of the line with its end; they are used up with the next one.
     at: usize,
-    /// Bytes of the line without its end and the blanks before it.
+    /// Bytes, without blanks at the end.
     length: usize,
     /// The line is too long and was skipped.
     is_cut: bool,
     /// The line ends with a line break, not with the file.
     is_ended: bool,
-    /// Bytes of the line without its end, but with the blanks before it.
+    /// Bytes, with blanks at the end.
     width: usize,
     /// The width of the line before.
     before: Option<usize>,
@@ -126,7 +126,7 @@ impl<R: Read> Lines<R> {
         self.input.rest().get(..self.length).unwrap_or_default()
     }
 
-    /// The line as text. The lists of the first years have a few names in Latin-1.
+    /// The lists of the first years have a few names in Latin-1.
     fn text(&self) -> Cow<'_, str> {
         let raw = self.raw();
         match str::from_utf8(raw) {

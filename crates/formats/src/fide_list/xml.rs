@@ -57,7 +57,7 @@ enum Step {
 }
 
 impl<R: Read> XmlReader<R> {
-    /// Opens a list and reads up to the start tag of its root.
+    /// Reads up to the root's start tag.
     pub fn open(place: &Place, input: Window<R>) -> Result<XmlReader<R>, Stop> {
         let mut reader = XmlReader { input, place: place.clone(), line: 1, is_latin: false, is_closed: false };
         if is_utf16(reader.input.rest()) {
@@ -276,7 +276,7 @@ fn step(event: quick_xml::Result<Event>, at: &Place, is_latin: &mut bool) -> Res
     })
 }
 
-/// Whether the element comes from the FIDE server's other format, of one federation's players: `<player FIDEID="…">`.
+/// Whether the element is of the FIDE server's file of one federation: `<player FIDEID="…">`.
 fn is_player_file(start: &quick_xml::events::BytesStart) -> bool {
     start.attributes().flatten().any(|attribute| attribute.key.as_ref().eq_ignore_ascii_case("fideid"))
 }

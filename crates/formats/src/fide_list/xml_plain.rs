@@ -28,7 +28,7 @@ pub const TAGS: [(&str, Field); 19] = [
 
 /// The values of a player.
 pub struct Values {
-    /// The start and end of each value in bytes, by the place in `TAGS`. `None`: no such element.
+    /// Start and end in bytes, by the place in `TAGS`. `None`: no such element.
     pub of: [Option<(usize, usize)>; TAGS.len()],
     /// Bytes of the whole element.
     pub length: usize,

@@ -67,7 +67,7 @@ impl Fault {
     }
 }
 
-/// The diagnostic of a date that does not exist, or lacks its year.
+/// A date that does not exist, or lacks its year.
 pub fn no_day(place: &Place, date: &str) -> Diagnostic {
     match day::lacks_year(date) {
         true => form_value::date_without_year(place, date),
@@ -102,7 +102,7 @@ impl Found {
     }
 }
 
-/// A text for a message, cut to 40 characters.
+/// Cut to 40 characters.
 fn shortened(text: &str) -> String {
     match text.char_indices().nth(40) {
         Some((end, _)) => format!("{}…", &text[..end]),

@@ -241,7 +241,7 @@ fn is_all_play_all(report: &ReportAsFiled) -> bool {
     report.system.as_ref().is_some_and(|system| system.value.is_declared_all_play_all())
 }
 
-/// Points as in `1.5`, `1½`, `2`.
+/// As in `1.5`, `1½`, `2`.
 fn half_points(text: &str) -> Option<HalfPoints> {
     let (whole, half) = match text.strip_suffix('½').or_else(|| text.strip_suffix(".5")) {
         Some(whole) => (whole, 1),

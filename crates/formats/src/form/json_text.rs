@@ -8,13 +8,13 @@ use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::fmt;
 
-/// The deepest nesting that is read: a report is a table of lists of tables, with few tables in these.
+/// The deepest nesting: a report is a table of lists of tables.
 const DEEPEST: usize = 8;
 
 /// # Errors
 /// The first place at which the text is not JSON.
 pub fn tree(text: &str) -> Result<Node<'_>, Fault> {
-    // The text is parsed as a whole first: after that every part is JSON, so that only this step reports an error.
+    // Parsed as a whole first: after that every part is JSON, and only this step reports an error.
     let raw: &RawValue = serde_json::from_str(text).map_err(|error| {
         let at = offset(text, &error);
         if let Some(comma) = comma_too_many(text, at).filter(|_| error.is_syntax()) {
@@ -28,7 +28,7 @@ pub fn tree(text: &str) -> Result<Node<'_>, Fault> {
     node(text, raw, 0)
 }
 
-/// The byte offset of an error. serde_json counts lines from 1, and bytes in them.
+/// serde_json counts lines from 1, and bytes in them.
 fn offset(text: &str, error: &serde_json::Error) -> At {
     let before: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
     before + error.column().saturating_sub(1)

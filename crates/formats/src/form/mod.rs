@@ -87,7 +87,7 @@ fn read(
     (report, diagnostics)
 }
 
-/// Reads the tree of a form. `None`: a key or a value does not belong to a form, or a list is too long.
+/// Reads the tree of a form. `None`: a key, a value or the length of a list is impossible.
 pub fn read_tree(tree: &Node, place: &dyn Fn(At) -> Place, diagnostics: &mut Vec<Diagnostic>) -> Option<ReportAsFiled> {
     let too_long = too_long(tree, place);
     if !too_long.is_empty() {

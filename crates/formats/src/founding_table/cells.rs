@@ -8,12 +8,12 @@ use chrono::{Datelike, Months, NaiveDate};
 use kartotek_law::vocabulary::{BirthDate, Club};
 use std::collections::BTreeMap;
 
-/// Whether a cell is a dash, which spreadsheets have in place of nothing.
+/// Whether a cell is a dash, which means nothing.
 pub fn is_dash(cell: &str) -> bool {
     matches!(cell, "-" | "–" | "—")
 }
 
-/// A number without a spreadsheet's formatting: `1002.0` and `1 002` are plain numbers.
+/// A number without the formatting of `1002.0` and `1 002`.
 pub fn number_text(cell: &str) -> String {
     let plain: String = cell.chars().filter(|c| !c.is_whitespace()).collect();
     let whole = plain.strip_suffix(".0").or_else(|| plain.strip_suffix(",0")).unwrap_or(&plain);
@@ -61,7 +61,7 @@ impl Days {
         }
     }
 
-    /// A birth date. A year of two digits is read if only one century is possible.
+    /// A year of two digits is read if only one century is possible.
     pub fn birth_text(self, cell: &str) -> String {
         if cell == "0" {
             return String::new();
@@ -153,7 +153,7 @@ impl Named {
         self.ids.insert(id.clone(), id);
     }
 
-    /// The id of a club. An unknown club keeps its name; one that has the number of another keeps both, for the founding to report.
+    /// An unknown club keeps its name, and one with the number of another keeps both: the founding reports it.
     pub fn id(&mut self, number: &str, name: &str) -> String {
         let by_name = self.ids.get(name).or_else(|| self.ids.get(&words_key(name))).cloned();
         match (number, by_name) {
@@ -179,7 +179,7 @@ impl Named {
 }
 
 // Headings of federations' spreadsheets, lower case and without dots, blanks and hyphens. The first word of each line is our own. If two
-// columns have one meaning, the one whose heading is further left here is read.
+// columns have one meaning, the heading that is further left here is read.
 
 pub type Headings = [(&'static str, &'static [&'static str])];
 

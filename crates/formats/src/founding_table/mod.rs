@@ -20,7 +20,7 @@ use kartotek_law::vocabulary::Club;
 pub struct Translated {
     pub csv: Vec<u8>,
     pub called: Called,
-    /// The number of names that had the first name first and were turned.
+    /// Names with the first name first that were turned.
     pub turned_names: usize,
     /// Clubs of members that are in no table of clubs, each once, with new numbers.
     pub new_clubs: Vec<Club>,
@@ -35,14 +35,14 @@ pub struct Called {
     pub file: String,
     /// Columns of the founding table, and their headings in the file.
     pub headings: Vec<(&'static str, String)>,
-    /// The heading of a column that may be the member number, if no column is known to be.
+    /// The heading of a possible column of member numbers, if none is known.
     pub perhaps_id: Option<String>,
 }
 
 /// A file of the federation: its tables are taken out one by one, and the rest is reported.
 pub struct Spreadsheet {
     file: String,
-    /// The sheets with their names; the name is empty in a file without sheets.
+    /// With the sheet's name; empty in a file without sheets.
     sheets: Vec<(String, Vec<Row>)>,
     has_sheets: bool,
     unread: Vec<Text>,
@@ -68,7 +68,7 @@ impl Spreadsheet {
         self.unread
     }
 
-    /// Takes the sheet with the most of these columns, at least `least` of them, and `needed` among them.
+    /// Takes the sheet with the most of these columns: at least `least`, and `needed`.
     fn take(
         &mut self,
         name: &'static str,

@@ -145,7 +145,7 @@ fn columns(known: &'static Headings, cells: &[String]) -> Vec<(usize, &'static s
     columns.into_iter().map(|(at, name, _)| (at, name)).collect()
 }
 
-/// Writes the lines of a table, each at its line number in the spreadsheet.
+/// Lines of a table, each at its number in the spreadsheet.
 pub struct Lines {
     pub bytes: Vec<u8>,
     next: u32,

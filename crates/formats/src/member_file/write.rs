@@ -13,7 +13,7 @@ pub struct MemberRow<'r> {
     /// `Surname, First name`.
     pub name: &'r str,
     pub birth_year: Option<i32>,
-    /// The age that the member reaches in the year of the list.
+    /// The age in the year of the list.
     pub age: Option<i32>,
     /// The name of the club.
     pub club: &'r str,

@@ -108,7 +108,7 @@ fn conversions(set: &Constants, object: &mut impl FnMut(&'static str, Text)) {
     }
 }
 
-/// The faults of the rows of K: the last must fit all players, and each must fit a player whom no row before it does.
+/// The last row must fit all players, and each row some that no row before it fits.
 fn k_factors(rows: &[KFactor]) -> Vec<Text> {
     let mut found = Vec::new();
     if !rows.last().is_some_and(|row| row.from_rating == Rating(0) && !row.has_conditions()) {
@@ -122,7 +122,7 @@ fn k_factors(rows: &[KFactor]) -> Vec<Text> {
     found
 }
 
-/// Whether a row fits a player whom no row before it does. The player who is tried has the row's lowest rating, and is as
+/// Whether a row fits a player that no row before it fits. The one tried has the row's lowest rating, and is as
 /// old, with as many games and as high a peak, as the row allows; a value without a limit is unknown or beyond all limits.
 fn is_reached(row: &KFactor, before: &[KFactor]) -> bool {
     let ro = row.from_rating;

@@ -181,7 +181,7 @@ fn conversions_of_one_side(own: &toml::Table) -> Vec<(&'static str, Text)> {
     wrong.map(|_| ("conversion", text!("rules-conversion-sides"))).collect()
 }
 
-/// The text of `table-1-expected-score.csv`. The lower player's expected score is 1 minus the higher player's.
+/// The text of `table-1-expected-score.csv`. The two scores of a row sum up to 1.
 fn table_1(rows: &toml::Value) -> Result<String, Text> {
     let rows: Vec<(i32, rule_set::Decimal)> = rows.clone().try_into().map_err(|_| text!("rules-own-table-1"))?;
     let mut table = "d_from,d_to,p_higher,p_lower\n".to_owned();
@@ -321,7 +321,7 @@ pub mod show {
         out
     }
 
-    /// The id of a layer; the layer under every set counts as the handbook's.
+    /// The lowest layer counts as the handbook's.
     fn named(set: &str) -> &str {
         if set.is_empty() { crate::rule_set::DSU_HANDBOOK.id } else { set }
     }
@@ -339,7 +339,7 @@ pub mod show {
         }
     }
 
-    /// The values of a case: `rn 2007, gain 30.00`.
+    /// As in `rn 2007, gain 30.00`.
     pub fn in_words(keys: &Map<String, Value>) -> String {
         let plain = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         let words: Vec<String> = keys.iter().map(|(key, value)| format!("{key} {}", plain(value))).collect();

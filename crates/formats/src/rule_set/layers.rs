@@ -30,7 +30,7 @@ impl Layers {
     /// Lays a set over this one.
     ///
     /// # Errors
-    /// It abolishes or restores a name that is no section of the regulation.
+    /// It abolishes or restores a name that is not a section of the regulation.
     pub fn lay(&mut self, mut part: Table) -> Result<()> {
         self.own = NOT_INHERITED.iter().filter_map(|key| part.remove_entry(*key)).collect();
         let sections = |value: Option<Value>| -> Result<Vec<Section>> {
@@ -67,7 +67,7 @@ impl Layers {
     }
 }
 
-/// Removes the paragraphs of tables, which are for readers of the file. Those of conversions are kept elsewhere, and printed.
+/// Removes the paragraphs of tables, which are for readers of the file. Those of conversions are printed.
 fn without_paragraphs(table: &mut Table) {
     table.remove("paragraph");
     for (_, value) in table.iter_mut() {

@@ -147,7 +147,7 @@ pub fn say_named(language: Language, key: &str, values: &[(String, Value)]) -> S
     said(language, key, values).unwrap_or_else(|| key.to_owned())
 }
 
-/// The catalogue's copy of a key. `None`: there is no such key.
+/// A key as the catalogue has it.
 pub(super) fn find(key: &str) -> Option<&'static str> {
     Catalogue::of(Language::default()).places.get_key_value(key).map(|(&key, _)| key)
 }

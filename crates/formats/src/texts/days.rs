@@ -23,7 +23,7 @@ pub fn days(first: NaiveDate, last: NaiveDate) -> Text {
     }
 }
 
-/// The name of the month: `maj`, `May`.
+/// Its month: `maj`, `May`.
 pub fn month(day: NaiveDate) -> Text {
     const MONTHS: [&str; 12] = [
         "month-1", "month-2", "month-3", "month-4", "month-5", "month-6", "month-7", "month-8", "month-9", "month-10",

@@ -73,7 +73,7 @@ pub fn cannot_write(path: &Path) -> Text {
     text!("cannot-be-written", file = path.display().to_string())
 }
 
-/// The run in which an error occurred, for the chain of errors.
+/// The run, for a chain of errors.
 pub fn in_run(run: impl fmt::Display) -> Text {
     text!("in-run", run = run.to_string())
 }
@@ -171,7 +171,7 @@ fn of_field(error: &csv::DeserializeError) -> Text {
     }
 }
 
-/// The field of a line that cannot be read, counted from 0, and why. `None`: the error is about no field.
+/// The field that cannot be read, counted from 0, and why. `None`: it is about no field.
 pub fn of_cell(error: &csv::Error) -> Option<(Option<u64>, Text)> {
     match error.kind() {
         csv::ErrorKind::Deserialize { err, .. } => Some((err.field(), of_field(err))),

@@ -114,7 +114,7 @@ impl Text {
         Text::Printed { text: Box::new(self), by: Arc::clone(by) }
     }
 
-    /// Sets a value in this text and in all texts among its values.
+    /// Sets a value here and in texts among the values.
     pub fn with_everywhere(self, name: &'static str, value: &str) -> Text {
         let (key, values) = match self {
             Text::Of { key, values } => (key, values),

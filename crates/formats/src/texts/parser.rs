@@ -37,7 +37,7 @@ pub fn of_parser(said: &str) -> Text {
     slip(&said).or_else(|| of_ours(&said)).unwrap_or(Text::Plain(said))
 }
 
-/// The text for a slip of the pen in a form, JSON or settings. `None`: it is another error.
+/// A slip of the pen that makes a form, JSON or settings unreadable.
 pub fn slip(said: &str) -> Option<Text> {
     let begins = |beginnings: &[&str]| beginnings.iter().any(|beginning| said.starts_with(beginning));
     Some(match said {

@@ -16,7 +16,7 @@ pub struct Printing {
 }
 
 thread_local! {
-    /// The words in force on this thread. `None`: the handbook's own.
+    /// `None`: the handbook's own words.
     static IN_FORCE: RefCell<Option<Arc<Printing>>> = const { RefCell::new(None) };
 }
 
@@ -80,7 +80,7 @@ impl Printing {
     /// The beginning of a word that the set prints otherwise: its length, and the replacement. `before`: the text up to it.
     fn find(&self, word: &str, before: &str) -> Option<(usize, &str)> {
         if let Some(by) = self.words.get(word) {
-            // A number behind another, as in `B.02 9.1`, is an article of FIDE's.
+            // `9.1` in `B.02 9.1` is FIDE's.
             let is_of_fide = before.trim_end().ends_with(|c: char| c.is_ascii_digit()) && before.ends_with(' ');
             let is_number = word.starts_with(|c: char| c.is_ascii_digit());
             return (!(is_of_fide && is_number)).then_some((word.len(), by.as_str()));
@@ -91,7 +91,7 @@ impl Printing {
     }
 }
 
-/// The end of the word at `start`: a number with its points, `§ 5 g`, or letters.
+/// The end of a number with its points, `§ 5 g`, or letters.
 fn end_of_word(text: &str, start: usize) -> usize {
     let rest = &text[start..];
     let while_is = |from: usize, is: fn(char) -> bool| {

@@ -19,7 +19,7 @@ pub fn visible<'t>(text: &'t str, kept: &[char]) -> Cow<'t, str> {
     Cow::Owned(text.chars().map(|c| replaced(c).unwrap_or(c)).collect())
 }
 
-/// The picture of a control character, or the replacement sign for other invisible ones. `None`: it is visible.
+/// The picture of a control character, or the sign for other invisible ones.
 fn instead(c: char) -> Option<char> {
     match c {
         '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(c)),

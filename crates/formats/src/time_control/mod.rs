@@ -59,7 +59,7 @@ pub fn meant_in_minutes(text: &str) -> Option<TimeControl> {
     in_minutes(&text.parse().ok()?).filter(is_rated)
 }
 
-/// A missing unit does not matter for rapid and blitz: neither 15 minutes nor 15 seconds are rated.
+/// A missing unit does not matter for rapid and blitz, which are not rated.
 fn certain_if(is_certain: bool, control: TimeControl) -> Reading {
     let is_quick = || matches!(classify(&control), TimeControlClass::Rapid | TimeControlClass::Blitz);
     if is_certain || is_quick() { Reading::Certain(control) } else { Reading::Probable(control) }

@@ -138,7 +138,7 @@ fn said(tokens: &[Token], has_increment: bool) -> Result<(Said, &[Token]), Uncle
     Ok(match *tokens {
         // A clock with its unit: `1:30 h`.
         [Number(full), Hour, Number(minutes), Minute, Hour, ref rest @ ..] => (hours(full, minutes), rest),
-        // `40/90`: the smaller number is that of the moves, as a move has a minute or more.
+        // `40/90`: the smaller number is the moves, with a minute or more each.
         [Number(one), Slash, Number(other), ref rest @ ..]
             if one != other && !matches!(rest, [Hour | Minute | Second | Move, ..]) =>
         {
@@ -243,14 +243,14 @@ fn control(text: &str) -> Result<Read, Unclear> {
         TimeControl { periods }
     };
     let control = with_increment(0);
-    // The text does not say whether the increment begins at the first move; it may only be read if that does not matter.
+    // The text leaves open whether the increment begins at the first move, which must not matter.
     if without && weight(&with_increment(last)) != weight(&control) {
         return Err(Unclear);
     }
     Ok(Read { control, is_certain })
 }
 
-/// The class, where all that are rated count as one: blitz and rapid chess are not, anything longer is.
+/// The class, with all rated ones as one: longer than blitz and rapid.
 fn weight(control: &TimeControl) -> TimeControlClass {
     match classify(control) {
         TimeControlClass::Fide | TimeControlClass::Other => TimeControlClass::Normal,

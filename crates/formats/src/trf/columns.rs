@@ -76,7 +76,7 @@ struct Wide {
 }
 
 impl<'t> Row<'t> {
-    /// Cuts a line into columns that are characters, as the format says.
+    /// The columns are characters, as in the format.
     pub(super) fn new(line: u32, text: &'t str) -> Row<'t> {
         let wide = || Wide { columns: text.chars().collect(), fillers: Vec::new() };
         Row { line, text, wide: (!text.is_ascii()).then(wide) }
@@ -156,7 +156,7 @@ impl<'t> Row<'t> {
         tab.into_iter().chain(separator).min()
     }
 
-    /// The first column of the round that is a tab, a separator and not blank, or neither digit nor blank in the opponent's number.
+    /// The first column of the round that is a tab, a separator that is not blank, or no digit of the opponent's number.
     pub(super) fn misfit_of_round(&self, index: usize) -> Option<usize> {
         let columns = round_columns(index);
         let tab = (columns.opponent.from..columns.opponent.from + ROUND_STEP).find(|&column| self.at(column) == '\t');
@@ -202,7 +202,7 @@ pub(super) enum What {
     OutOfColumn(String),
     NotANumber(String),
     NotPoints(String),
-    /// A letter or sign that is no code of the record.
+    /// A letter or sign that is not a code of the record.
     NotACode(String),
 }
 
@@ -282,7 +282,7 @@ pub(super) fn needed(row: &Row, field: Field) -> Result<Said<u32>, Misread> {
 /// The field holds something else.
 pub(super) fn round(row: &Row, field: Field) -> Result<Option<u16>, Misread> {
     let round = number(row, field)?.filter(|round| round.value > 0);
-    // The field has three digits, so that the number always fits.
+    // Three digits always fit.
     Ok(round.and_then(|round| u16::try_from(round.value).ok()))
 }
 

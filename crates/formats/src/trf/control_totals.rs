@@ -21,7 +21,7 @@ pub(super) fn check(document: &Document, findings: &mut Findings) {
     }
 }
 
-/// Compares a stated number with the counted one: the first in `52` or `129 (88)`.
+/// Checks the first number of `52` or `129 (88)`.
 fn count(code: &str, stated: Option<&Said<String>>, counted: usize, findings: &mut Findings) {
     let Some(said) = stated else { return };
     let place = findings.place(said.at);

@@ -36,7 +36,7 @@ const MONTHS: [[&str; 3]; 12] = [
     ["dec", "dec", "dez"],
 ];
 
-/// Reads a date. `None`: it is not a date in this order.
+/// `None`: not a date in this order.
 pub(super) fn read(text: &str, order: Order) -> Option<NaiveDate> {
     let mut parts = text.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty());
     let (a, b, c) = (parts.next()?, parts.next()?, parts.next()?);
@@ -136,7 +136,7 @@ pub(super) fn rounds(texts: &[&str], start: Option<NaiveDate>, end: Option<Naive
     texts.iter().map(read_one).collect()
 }
 
-/// Whether a date is spelled `YYYY/MM/DD`, or `YYYY-MM-DD`, which has no other reading.
+/// `YYYY/MM/DD`, or `YYYY-MM-DD`, which has no other reading.
 pub(super) fn is_spelled_by_the_format(text: &str, date: NaiveDate) -> bool {
     let number = |from: usize, to: usize| text.get(from..to).and_then(|part| part.parse().ok());
     text.len() == 10

@@ -169,7 +169,7 @@ fn forbidden(document: &Document) -> Vec<Forbidden> {
     forbidden.collect()
 }
 
-/// Adds the acceleration; 250 and XXA take precedence over the code.
+/// 250 and XXA take precedence over the code.
 fn accelerate(document: &Document, tournament: &mut Tournament) {
     let records = document.accelerations.iter().filter(|_| !document.has_numbered_teams());
     let mut is_told = !document.fictitious_points.is_empty();

@@ -111,7 +111,7 @@ fn player_line(row: &Row, addition: &Addition) -> String {
     put(row, &values)
 }
 
-/// Our record with the register's number and rating. A rating that the register lacks is removed, a number is kept.
+/// Our record with the register's number and rating. A rating that it lacks is removed.
 fn record(row: &Row, addition: &Addition) -> String {
     let rating = addition.rating.map(|rating| rating.to_string()).unwrap_or_default();
     let mut values = vec![(columns::RATING, Side::Right, rating.as_str())];

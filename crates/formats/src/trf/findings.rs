@@ -14,7 +14,7 @@ pub(super) struct Findings {
     counts: BTreeMap<&'static str, Count>,
     /// `*` without an opponent: one program writes it into every cell of later rounds.
     not_paired: Option<NotPaired>,
-    /// Dates in another spelling: a file usually spells all of them alike.
+    /// A file usually spells all dates alike.
     spelled: Option<Spelled>,
 }
 
@@ -67,12 +67,12 @@ impl Findings {
         }
     }
 
-    /// Notes a `*` without an opponent; it is reported once for the file.
+    /// Notes a `*`; reported once for the file.
     pub(super) fn not_paired(&mut self, first: At, round: u16) {
         self.not_paired.get_or_insert(NotPaired { first, round, cells: 0 }).cells += 1;
     }
 
-    /// Notes a date in another spelling; it is reported once for the file.
+    /// Notes a date in another spelling; reported once for the file.
     pub(super) fn spelled(&mut self, at: At, found: &str, date: impl ToString) {
         let new = || Spelled { first: at, found: found.to_owned(), date: date.to_string(), all: 0 };
         let spelled = self.spelled.get_or_insert_with(new);
@@ -83,7 +83,7 @@ impl Findings {
         spelled.all = all;
     }
 
-    /// The findings in the order of the file; those that are not shown are summed up at the place of the first.
+    /// In the order of the file; hidden findings are summed up at the place of the first.
     pub(super) fn finish(mut self) -> Vec<Diagnostic> {
         if let Some(NotPaired { first, round, cells }) = self.not_paired.take() {
             let place = self.place(first);

@@ -44,7 +44,7 @@ enum OtherHalf<'l> {
 struct Assembly<'l, 'f> {
     lines: &'l [Player],
     by_number: HashMap<u32, Vec<usize>>,
-    /// The last round with a result: later rounds are paired but not played.
+    /// Later rounds are paired but not played.
     last_played: u16,
     unplayed: BTreeMap<u16, (At, u32)>,
     /// Cells of absence that became part of a forfeit.
@@ -177,7 +177,7 @@ impl<'l> Assembly<'l, '_> {
         }
     }
 
-    /// Both cells have each other's player as opponent.
+    /// Both cells are of one pairing.
     fn pair(&mut self, side: Side<'l>, other: Side<'l>) {
         match (side.result(), other.result()) {
             (Some(first), Some(second)) if fit(first, second) => {
@@ -266,7 +266,7 @@ impl<'l> Assembly<'l, '_> {
         self.findings.add(codes::result_missing::in_trf(&place, side.cell.round, side.no(), opponent));
     }
 
-    /// Checks the colours. A forfeited game has none, so that they may be missing.
+    /// A forfeited game has no colours, so that they may be missing.
     fn colours(&mut self, side: Side<'l>, other: Side<'l>, play: Play) {
         match (side.white_if_known(), other.white_if_known()) {
             (Some(first), Some(second)) if first != second => {}

@@ -122,7 +122,7 @@ impl Marks {
             "DAT" => &mut self.tornelo,
             "TNR" | "BYE" | "FOR" => &mut self.cpp_dubov,
             "TSE" | "PAB" | "FPB" | "HPB" | "ZPB" | "MFO" | "DFM" | "OOO" | "340" => &mut self.draft,
-            // Two programs write this one: without another record of CPPDubovSystem it is FIDE's draft.
+            // Two programs write it: without another mark it is FIDE's draft.
             "ACC" => &mut self.draft,
             "330" if Marks::are_byes(record.text) => &mut self.draft,
             _ => return,
@@ -161,7 +161,7 @@ impl Marks {
     }
 }
 
-/// Whether a line explains the columns of a record, like `OOO RRR TT1 TT2`: records have numbers.
+/// Whether a line explains columns, like `OOO RRR TT1 TT2`: records have numbers.
 fn is_legend(text: &str) -> bool {
     let is_number = |word: &str| word.bytes().any(|byte| byte.is_ascii_digit()) && !word.contains(char::is_alphabetic);
     !text.split_whitespace().skip(1).any(is_number)

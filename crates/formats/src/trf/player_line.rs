@@ -7,7 +7,7 @@ use super::{cells, dates, title};
 use crate::diagnostic::codes;
 use kartotek_law::vocabulary::{BirthDate, Sex};
 
-/// Reads the lines of players, and collects the findings that are reported once for the whole file.
+/// Reads player lines, and collects what is reported once for the file.
 #[derive(Default)]
 pub(super) struct PlayerLines {
     doubtful_titles: u32,
@@ -196,7 +196,7 @@ fn place_of(row: &Row, field: Field, findings: &Findings) -> crate::diagnostic::
     findings.place(row.at_column(field.from))
 }
 
-/// Whether a text means that there is no value: blank, `0`, `0000`, `-----`.
+/// Whether a text is blank, `0`, `0000`, `-----`.
 pub(super) fn means_none(text: &str) -> bool {
     text.bytes().all(|b| b == b'0') || text.bytes().all(|b| b == b'-')
 }

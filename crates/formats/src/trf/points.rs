@@ -58,7 +58,7 @@ pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings)
     for Contradicted { line, stated, sum } in doubtful {
         findings.add(codes::trf_points_contradict::found(&findings.place(line.points_at), line.named(), stated, sum));
     }
-    // Many contradictions have one cause, so that one finding is enough.
+    // Many lines have one cause: one finding is enough.
     if let [Contradicted { line, stated, sum }, others @ ..] = agreeing.as_slice() {
         let others: Vec<u32> = others.iter().map(|contradicted| contradicted.line.at.line).collect();
         findings.add(codes::trf_points::found(&findings.place(line.points_at), line.named(), stated, sum, &others));
@@ -149,7 +149,7 @@ impl<'d> Abnormal<'d> {
         abnormal
     }
 
-    /// The records about a player; those with the start number take precedence over those for all.
+    /// Records with the start number take precedence over those for all.
     fn of_line(&self, line: &Player) -> impl Iterator<Item = &'d AbnormalPoints> {
         let of_player = self.by_start_number.get(&line.start_number).into_iter().flatten();
         of_player.chain(&self.everybody).copied().take(MOST_OF_A_PLAYER)

@@ -108,7 +108,7 @@ impl Reader<'_> {
         is_read
     }
 
-    /// Reads a record that has its own columns. False: it is another one.
+    /// Reads a record with its own columns.
     fn in_columns(&mut self, record: Record) -> bool {
         let (line, text) = (record.line, record.text);
         let document = &mut self.document;
@@ -161,7 +161,7 @@ impl Reader<'_> {
         self.document
     }
 
-    /// Corrects the colours: if `N` is Black (noir), `B` is White (blanc) in the whole file.
+    /// If `N` is Black (noir), `B` is White (blanc) in the whole file.
     fn french_colours(&mut self) {
         let players = &mut self.document.players;
         let cell = |(player, cell): (usize, usize)| players.get(player).and_then(|player| player.cells.get(cell));

@@ -28,7 +28,7 @@ pub(super) fn read_system(document: &Document, findings: &mut Findings) -> Optio
 
 /// The system of words, if it is an all-play-all, in which a free round scores nothing. Words for other systems are ignored.
 // Decision (§ 16: an all-play-all in the words of a TRF, and blanks): the words of 092 declare it where neither a code nor a form
-// says what was played.
+// names the system.
 fn by_words(text: &str) -> Option<System> {
     let said = words(text).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
     let says = |wanted: &[&str]| wanted.iter().any(|words| said.contains(words));
@@ -108,7 +108,7 @@ fn shorter(coded: &str, place: &Place, findings: &mut Findings) -> String {
     shorter.to_owned()
 }
 
-/// The two times of `W300-B240`.
+/// `W300-B240`.
 fn by_colour(text: &str) -> Option<[&str; 2]> {
     let (white, black) = text.split_once('-')?;
     let white = white.trim().strip_prefix(['W', 'w'])?;

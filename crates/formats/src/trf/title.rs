@@ -14,7 +14,7 @@ pub(super) enum Reading {
     Said(String),
     /// The column of the sex is blank, and the title begins with a letter of it: `m`, `mGM`.
     MayBeTheSex(String),
-    /// A title with a blank inside: `G M`.
+    /// With a blank: `G M`.
     Torn(String),
 }
 
@@ -34,7 +34,7 @@ fn is_right_aligned(row: &Row, text: &str) -> bool {
     matches!(text, "m" | "f") && row.at(columns::TITLE.to) == text.chars().next().unwrap_or(' ')
 }
 
-/// Whether a text is a letter of the sex, alone or glued to a title. `WGM` in capitals is the woman's title.
+/// A letter of the sex, alone or glued to a title. `WGM` in capitals is the woman's title.
 fn may_be_the_sex(text: &str) -> bool {
     let Some(rest) = text.strip_prefix(['m', 'M', 'w', 'W', 'f', 'F']) else { return false };
     let is_title = |text: &str| text.parse::<Title>().is_ok();
@@ -73,7 +73,7 @@ impl Side<'_> {
         self.cell.colour.map(|colour| colour == Colour::White)
     }
 
-    /// Whether this side is White: its own colour decides, else the other one's; without any colour it is White.
+    /// Its own colour decides, else the other one's; without any colour it is White.
     pub(super) fn is_white_against(self, other: Side) -> bool {
         self.white_if_known().or(other.white_if_known().map(|white| !white)).unwrap_or(true)
     }
@@ -86,7 +86,7 @@ impl Side<'_> {
         findings.place(self.cell.result_at)
     }
 
-    /// The game, given this side's colour and the other side's score.
+    /// The game from this side's view.
     pub(super) fn game(self, white: bool, opponent: u32, half: HalfResult, other: Score, place: Place) -> GameAsFiled {
         let (score, play) = half;
         let ((white, white_score), (black, black_score)) =

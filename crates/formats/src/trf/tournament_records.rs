@@ -86,7 +86,7 @@ fn keep_date(date_as_written: &mut Option<DateAsWritten>, record: Record, findin
     }
 }
 
-/// Of several records of one kind the first counts; another one with a different text is reported.
+/// The first of several records of one kind counts; another one with a different text is reported.
 fn first_counts(record: Record, known: &str, known_at: At, findings: &mut Findings) {
     let (data, column) = record.data();
     if !data.is_empty() && data != known {

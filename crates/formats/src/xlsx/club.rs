@@ -120,7 +120,7 @@ impl Template {
         Ok(())
     }
 
-    /// The range of a column's cells below its heading.
+    /// A column's cells below its heading.
     fn range(&self, key: &str, column: u16, rows: u32) -> String {
         let sheet =
             words::SHEETS.iter().find(|word| word.key == key).map_or("", |word| word.in_language(self.language));

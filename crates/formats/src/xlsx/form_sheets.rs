@@ -28,7 +28,7 @@ const NUMBERS: [&str; 16] = [
     "elo_before.rating_sum",
 ];
 
-/// The key is in the first column, the value in the column of values; dates of rounds continue to the right.
+/// Key in the first column, value in its column; dates of rounds continue to the right.
 pub fn form(sheet: &Sheet, places: &mut Vec<Place>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Entry<'static>> {
     let mut entries = Vec::new();
     let Some((header, rows)) = sheet.rows.split_first() else { return entries };
@@ -154,7 +154,7 @@ fn node<'t>(sheet: &Sheet, row: &Row, places: &mut Vec<Place>, entries: Vec<Entr
     Node { at, value: Value::Table(entries) }
 }
 
-/// `is_cross_table`: the players are the rows of the cross table, whose other columns are read elsewhere.
+/// `is_cross_table`: the players are the rows of the cross table, and its other columns are read elsewhere.
 pub fn players(
     sheet: &Sheet,
     is_cross_table: bool,
@@ -229,7 +229,7 @@ pub fn absences(
                 entry.node.value = Value::Whole(*number);
             }
         }
-        // The round of a withdrawn player is the last one before they left.
+        // A withdrawal comes after the round.
         for entry in entries.iter_mut().filter(|entry| kind == "withdrawn" && entry.key == "round") {
             entry.key = "after_round".into();
         }

@@ -77,7 +77,7 @@ struct Parts<'s> {
     form: Option<&'s Sheet>,
     players: Option<&'s Sheet>,
     games: Option<&'s Sheet>,
-    /// Sheets with the games of one round each, named by the round, if there is no other table of games.
+    /// Games of one round each, by the sheets' names, if there is no other table.
     rounds: Vec<&'s Sheet>,
     cross_table: Option<&'s Sheet>,
     officials: Option<&'s Sheet>,

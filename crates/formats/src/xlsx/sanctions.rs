@@ -25,7 +25,7 @@ pub fn check(file: &Place, bytes: &[u8], sheets: &[Sheet]) -> Option<Diagnostic>
 
 /// Whether any part of the file mentions sanctions; an unreadable file counts as one that does.
 pub fn tells(name: &str, bytes: &[u8]) -> bool {
-    // A file that unpacks to more than any report is refused here, and not unpacked again.
+    // A file that unpacks to more than any report is refused here.
     let Ok(sheets) = super::sheet::sheets(name, bytes, &mut Vec::new()) else { return true };
     guarded(name, || in_headings(&sheets).or_else(|| in_parts(bytes)).is_some()).unwrap_or(true)
 }

@@ -190,7 +190,7 @@ impl Room {
     }
 }
 
-/// The rows of a sheet. `None`: more than a report may have.
+/// `None`: more than a report may have.
 fn rows(workbook: &mut Xlsx<Metered>, sheet: &str, room: &mut Room) -> Result<Option<Vec<Row>>, calamine::XlsxError> {
     let mut cells = Vec::new();
     let mut reader = workbook.worksheet_cells_reader(sheet)?;
@@ -254,7 +254,7 @@ fn time(data: &DataRef) -> Option<String> {
     if (hour, minute, second) == (0, 0, 0) {
         return None;
     }
-    // Spreadsheets count days from 1900 on: an earlier date means that there is only a time.
+    // Spreadsheets count days from 1900: an earlier date is a time alone.
     let day = if year < 1900 { String::new() } else { format!("{year:04}-{month:02}-{day:02} ") };
     Some(format!("{day}{hour:02}:{minute:02}:{second:02}"))
 }

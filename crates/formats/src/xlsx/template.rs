@@ -63,7 +63,7 @@ fn workbook(language: Language, club: Option<&Club>) -> Result<Vec<u8>, XlsxErro
 pub(super) struct Template {
     pub(super) language: Language,
     heading: Format,
-    /// The format of cells that keep a typed text: `1-0` does not become a date, nor `+3` a number.
+    /// Keeps a typed text: `1-0` does not become a date, nor `+3` a number.
     text: Format,
     date: Format,
     wrapped: Format,

@@ -176,7 +176,7 @@ impl<W: Write> Writer<W> {
     }
 }
 
-/// The most bytes, or rows, that one byte of a file can be unpacked to.
+/// The most bytes, or rows, of one packed byte.
 const MOST_PACKED: usize = 256;
 
 /// At most this many rows are read at a time.
@@ -303,7 +303,7 @@ impl<F: Read + Seek> Reader<F> {
     }
 }
 
-/// The bytes of a column of a row group. They are read: a memory map would keep everything that was read in memory.
+/// The bytes of a column of a row group. A memory map would keep all that was read in memory.
 fn bytes(file: &mut (impl Read + Seek), chunk: &ColumnChunkMetadata) -> Result<Buffer<u8>, Error> {
     let range = chunk.byte_range();
     let length = range.end.saturating_sub(range.start);
@@ -315,7 +315,7 @@ fn bytes(file: &mut (impl Read + Seek), chunk: &ColumnChunkMetadata) -> Result<B
     Ok(bytes.into())
 }
 
-/// Checks that the pages have as many rows as their group and are no larger than packing allows: the library allocates as
+/// Checks that the pages have as many rows as their group and are not larger than packing allows: the library takes as
 /// much memory as a file declares.
 fn check_pages(bytes: &Buffer<u8>, chunk: &ColumnChunkMetadata, rows: usize) -> Result<(), Error> {
     let damaged = || Error::ComputeError("a page of other rows than its group".into());
@@ -346,7 +346,7 @@ impl Column {
         self.0.is_empty()
     }
 
-    /// The rows from `from` on: `count` of them, or fewer if the column ends before.
+    /// At most `count` rows, from `from` on.
     pub fn rows(&self, from: usize, count: usize) -> Column {
         let from = from.min(self.len());
         Column(self.0.sliced(from, count.min(self.len() - from)))
@@ -358,7 +358,7 @@ impl Column {
         matches!(self.0.dtype(), Int8 | Int16 | Int32 | Int64 | UInt8 | UInt16 | UInt32 | UInt64)
     }
 
-    /// Passes each row to `take` in order, as a whole number. False: the column holds something else. A row without a value, or
+    /// Passes each row to `take` as a whole number, in order. False: the column holds something else. A row without a value, or
     /// with one beyond 64 bits, is `None`.
     pub fn each_number(&self, mut take: impl FnMut(Option<i64>)) -> bool {
         if !self.is_whole() {

@@ -47,7 +47,7 @@ pub struct Code {
     pub severity: Severity,
     /// The paragraph it comes from, if it comes from the law.
     pub paragraph: Option<&'static str>,
-    /// Whether `decide confirmed` can declare it known and right: every warning and note, and an error that depends on
+    /// `decide confirmed` may declare it right: every warning and note, and an error that depends on
     /// facts of the tournament which the report does not have.
     pub may_be_confirmed: bool,
 }

@@ -121,7 +121,7 @@ impl Default for Scoring {
 }
 
 impl Scoring {
-    /// The points for an outcome. `colour` matters to a win, draw or loss over the board; `None` counts as White.
+    /// `colour` matters to a win, draw or loss over the board; `None` counts as White.
     pub fn points_for(&self, outcome: Outcome, colour: Option<Colour>) -> Points {
         let [win, draw, loss] = if colour == Some(Colour::Black) { self.black } else { self.white };
         match outcome {

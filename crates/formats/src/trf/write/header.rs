@@ -91,7 +91,7 @@ impl Writer {
         self.push(&format!("{code} {text}"));
     }
 
-    /// Writes the dates of rounds. The year has four digits if two might be taken for a day; such a date fills its ten columns.
+    /// The year has four digits if two might be taken for a day; such a date fills its ten columns.
     fn round_dates(&mut self, tournament: &Tournament) {
         let days = &tournament.round_dates;
         if days.is_empty() {
@@ -117,7 +117,7 @@ impl Writer {
         self.push_line(&line);
     }
 
-    /// Writes 162 if it can express the scoring, else XXS, which lists every case.
+    /// 162, if it can express the scoring; else XXS, which lists every case.
     fn scoring(&mut self, scoring: &Scoring) {
         let is_grouped = scoring.white == scoring.black
             && scoring.forfeit_win == scoring.white[0]

@@ -188,7 +188,7 @@ impl Writer {
     }
 }
 
-/// Whether two records are about one team: they have the same players, or no players and the same name.
+/// Whether two records are about one team: the same players, or none and the same name.
 fn is_same(old: &Team, team: &Team) -> bool {
     let players = |team: &Team| team.players.iter().map(|said| said.value).collect::<BTreeSet<_>>();
     players(old) == players(team) && (!old.players.is_empty() || old.name == team.name)

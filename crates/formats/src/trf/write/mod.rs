@@ -50,7 +50,7 @@ impl Writer {
         self.version == Version::Trf26
     }
 
-    /// Finishes a line. Control characters become blanks: a line break in a text would split the record.
+    /// Finishes a line. A line break in a text would split the record.
     fn push(&mut self, text: &str) {
         let plain = text.trim_end();
         self.out.extend(plain.chars().map(|c| if c.is_control() && c != '\t' { ' ' } else { c }));
@@ -63,7 +63,7 @@ impl Writer {
         self.push(&text);
     }
 
-    /// Writes a record: `012 Nordisk mesterskab`.
+    /// `012 Nordisk mesterskab`.
     fn record(&mut self, code: &str, text: &Option<Said<String>>) {
         if let Some(text) = text {
             self.push(&format!("{code} {}", text.value));
@@ -82,14 +82,14 @@ impl Writer {
         }
     }
 
-    /// Writes a text at the left of its field, and reports it if it is cut.
+    /// Writes a text at the left; a cut is reported.
     fn left(&mut self, line: &mut Line, field: Field, text: &str) {
         if let Err(written) = line.left(field, text) {
             self.diagnostics.push(codes::trf_unsaid::cut(&self.place().column(column(field)), text, &written));
         }
     }
 
-    /// Writes a text at the right of its field. One that is too long is not written, as a part of a number is another number.
+    /// Writes a text at the right. One that is too long is left out, as half a number is another number.
     fn right(&mut self, line: &mut Line, field: Field, text: &str) {
         if !line.right(field, text) {
             self.diagnostics.push(codes::trf_unsaid::number(&self.place().column(column(field)), text));

@@ -65,7 +65,7 @@ enum Pair {
     Game(GameAsFiled),
     GameWithoutColours(GameAsFiled),
     Objection(Diagnostic),
-    /// The game, or its fault, comes from the other half.
+    /// The other half has it.
     Told,
 }
 
