@@ -27,7 +27,7 @@ pub enum Column {
     Resigned,
     Died,
     Public,
-    /// For people; not read.
+    /// A remark; not read.
     Note,
 }
 

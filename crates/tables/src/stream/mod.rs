@@ -176,7 +176,7 @@ impl<W: Write> Writer<W> {
     }
 }
 
-/// The most bytes, or rows, of one packed byte.
+/// The most bytes, or rows, in one packed byte.
 const MOST_PACKED: usize = 256;
 
 /// At most this many rows are read at a time.

@@ -65,7 +65,7 @@ enum Pair {
     Game(GameAsFiled),
     GameWithoutColours(GameAsFiled),
     Objection(Diagnostic),
-    /// The other half has it.
+    /// Handled with the other half.
     Told,
 }
 
