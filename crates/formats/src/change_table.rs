@@ -27,7 +27,11 @@ pub enum Column {
     Resigned,
     Died,
     Public,
+<<<<<<< HEAD
     /// For people; not read.
+=======
+    /// A remark; not read.
+>>>>>>> ear3
     Note,
 }
 

@@ -72,8 +72,8 @@ pub struct Evidence {
     pub impossible: Option<usize>,
 }
 
-/// The code page in which most of the bytes beyond ASCII are letters of a word, which is a run of letters. Every byte
-/// of the file is weighed once for each page.
+/// The code page in which most of the bytes beyond ASCII are letters of a word, which is a run of letters. Each of these
+/// bytes is weighed once for each page.
 pub fn evidence(bytes: &[u8]) -> Evidence {
     let first = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(0);
     let weighed = CodePage::ALL.map(|page| weigh(page, bytes));

@@ -22,7 +22,7 @@ pub struct Translated {
     pub called: Called,
     /// Names with the first name first that were turned.
     pub turned_names: usize,
-    /// Clubs of members that are in no table of clubs, each once, with new numbers.
+    /// Clubs of members that are in no table of clubs, each once, with a number.
     pub new_clubs: Vec<Club>,
 }
 
