@@ -172,7 +172,6 @@ pub fn rank(ratings: &[i32], tie_order: &[u32]) -> Ranking {
     Ranking { order: rows.into_iter().map(|(row, _)| row).collect(), ranks }
 }
 
-
 /// Texts, one after the other in one piece of memory.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TextCells {

@@ -131,7 +131,6 @@ impl TryFrom<String> for Decimal {
     }
 }
 
-
 /// A case of a rule set's file: what is given, and what must come out.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

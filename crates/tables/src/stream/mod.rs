@@ -176,11 +176,7 @@ impl<W: Write> Writer<W> {
     }
 }
 
-<<<<<<< HEAD
-/// The most bytes, or rows, of one packed byte.
-=======
 /// The most bytes, or rows, in one packed byte.
->>>>>>> ear3
 const MOST_PACKED: usize = 256;
 
 /// At most this many rows are read at a time.
