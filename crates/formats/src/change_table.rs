@@ -27,11 +27,7 @@ pub enum Column {
     Resigned,
     Died,
     Public,
-<<<<<<< HEAD
-    /// For people; not read.
-=======
     /// A remark; not read.
->>>>>>> ear3
     Note,
 }
 

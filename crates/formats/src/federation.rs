@@ -48,11 +48,7 @@ pub fn is_of_fide(code: &str) -> bool {
     [OF_FIDE, OF_THE_PAST].iter().any(|codes| codes.split_ascii_whitespace().any(|known| known == code))
 }
 
-<<<<<<< HEAD
-/// The meaning of the next codes.
-=======
 /// FIDE's code for the next ones.
->>>>>>> ear3
 const DENMARK: &str = "DEN";
 
 /// Denmark as it is written where FIDE's code is asked for.

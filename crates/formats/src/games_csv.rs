@@ -75,11 +75,7 @@ fn columns_of(fields: &[Field]) -> usize {
     (0..words::GAMES.len()).filter(|index| columns.contains(&GamesColumn::Read(*index))).count()
 }
 
-<<<<<<< HEAD
-/// The headings: all columns, or else two, so that missing ones are reported.
-=======
 /// The headings: all columns, or else at least two, so that missing ones are reported.
->>>>>>> ear3
 fn start(text: &str) -> Option<Start> {
     let of_columns = |least: usize| separated::start(text, |line| columns_of(line) >= least);
     of_columns(words::GAMES.len()).or_else(|| of_columns(2))

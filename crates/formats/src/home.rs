@@ -7,11 +7,7 @@ pub const DEFAULT: &str = "DEN";
 
 static HOME: OnceLock<String> = OnceLock::new();
 
-<<<<<<< HEAD
-/// Its code, three letters.
-=======
 /// The federation's code, three letters.
->>>>>>> ear3
 pub fn home() -> &'static str {
     HOME.get().map_or(DEFAULT, String::as_str)
 }

@@ -127,11 +127,7 @@ pub struct Listed {
     pub headed: Option<NaiveDate>,
     /// Hash of the file as it was given, that is of the zip if it is one.
     pub sha256: String,
-<<<<<<< HEAD
-    /// All players of the list, unreadable ones too.
-=======
     /// The number of players in the list, unreadable ones too.
->>>>>>> ear3
     pub lines: u64,
     /// In the order of the list.
     pub players: Vec<ListedPlayer>,

@@ -250,11 +250,7 @@ fn control(text: &str) -> Result<Read, Unclear> {
     Ok(Read { control, is_certain })
 }
 
-<<<<<<< HEAD
-/// The class, with all rated ones as one: longer than blitz and rapid.
-=======
 /// The class: blitz, rapid, or normal for anything longer.
->>>>>>> ear3
 fn weight(control: &TimeControl) -> TimeControlClass {
     match classify(control) {
         TimeControlClass::Fide | TimeControlClass::Other => TimeControlClass::Normal,

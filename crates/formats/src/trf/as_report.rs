@@ -72,11 +72,7 @@ fn player(line: &Player, findings: &Findings) -> PlayerAsFiled {
     player
 }
 
-<<<<<<< HEAD
-/// Files of SWAR usually have them, and are already reported.
-=======
 /// Reports national numbers, except in files of SWAR, which are already reported.
->>>>>>> ear3
 fn national_numbers(document: &Document, findings: &mut Findings) {
     let mut players = document.players.iter().filter(|line| is_national_number(&line.number));
     if let Some(first) = players.next().filter(|_| document.dialect != Dialect::Swar) {

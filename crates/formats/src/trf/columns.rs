@@ -156,11 +156,7 @@ impl<'t> Row<'t> {
         tab.into_iter().chain(separator).min()
     }
 
-<<<<<<< HEAD
-    /// The first column of the round that is a tab, a separator that is not blank, or no digit of the opponent's number.
-=======
     /// The first column of the round that does not fit: a tab, a filled separator, or a letter in the opponent's number.
->>>>>>> ear3
     pub(super) fn misfit_of_round(&self, index: usize) -> Option<usize> {
         let columns = round_columns(index);
         let tab = (columns.opponent.from..columns.opponent.from + ROUND_STEP).find(|&column| self.at(column) == '\t');

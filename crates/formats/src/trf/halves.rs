@@ -177,11 +177,7 @@ impl<'l> Assembly<'l, '_> {
         }
     }
 
-<<<<<<< HEAD
-    /// Both cells are of one pairing.
-=======
     /// Both cells belong to one pairing.
->>>>>>> ear3
     fn pair(&mut self, side: Side<'l>, other: Side<'l>) {
         match (side.result(), other.result()) {
             (Some(first), Some(second)) if fit(first, second) => {

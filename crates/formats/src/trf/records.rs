@@ -211,11 +211,7 @@ pub const KINDS: &[Kind] = &[
     kind("OOO", Verbatim, "line-ups out of order (TRF25)", ""),
 ];
 
-<<<<<<< HEAD
-/// The kind of a record; that of home is `DEN`'s.
-=======
 /// The kind of a record. The home federation's record has the kind of `DEN`.
->>>>>>> ear3
 fn kind_of(code: &str) -> Option<&'static Kind> {
     let named = if code == home::home() { home::DEFAULT } else { code };
     let is_other = code == home::DEFAULT && named == code && home::home() != code;

@@ -108,11 +108,7 @@ fn shorter(coded: &str, place: &Place, findings: &mut Findings) -> String {
     shorter.to_owned()
 }
 
-<<<<<<< HEAD
-/// `W300-B240`.
-=======
 /// Splits `W300-B240`.
->>>>>>> ear3
 fn by_colour(text: &str) -> Option<[&str; 2]> {
     let (white, black) = text.split_once('-')?;
     let white = white.trim().strip_prefix(['W', 'w'])?;

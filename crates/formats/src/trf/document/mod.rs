@@ -192,7 +192,6 @@ pub struct Cell {
     pub result_at: At,
 }
 
-
 /// A way of writing TRF that differs from the format.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Dialect {

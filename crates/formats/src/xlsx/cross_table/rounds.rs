@@ -65,11 +65,7 @@ enum Pair {
     Game(GameAsFiled),
     GameWithoutColours(GameAsFiled),
     Objection(Diagnostic),
-<<<<<<< HEAD
-    /// The other half has it.
-=======
     /// Handled with the other half.
->>>>>>> ear3
     Told,
 }
 
