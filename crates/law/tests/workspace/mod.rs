@@ -1,4 +1,4 @@
-//! Files of the repository, as the tests read them.
+//! Reads files of the repository for the tests.
 
 use std::fs;
 use std::path::{Path, PathBuf};
