@@ -146,7 +146,7 @@ fn gone() -> Outcome {
     says(&office.run(&player, &[2])?, &[merged])?;
     office.refuses_club(&["add", "Ny", "--id", "101"], &["there is a club 101 already: Skovby Skakklub"])?;
     office.refuses_club(&["district", "101", "1"], &["101 already belongs to this district: 1"])?;
-    // The id after the highest one, counting ids that are no longer in use.
+    // The id after the highest one; ids that were used before count too.
     office.club(&["add", "Ny Skakklub", "--district", "2"])?;
     office.club(&["district", "101", "4"])?;
     office.works_may()?;
