@@ -158,7 +158,7 @@ fn hostile_prizes() -> Outcome {
     says(&listed, "", "kartotek: prizes: `mange` is not an amount like 5000 or 1000.50\n", 2)
 }
 
-/// With any ties, the shares add up to the prizes of the places that are taken.
+/// With any ties, the shares add up to the prizes of as many places as there are players.
 fn shares() -> Outcome {
     let groups = prop::collection::vec(1usize..6, 1..8);
     let prizes = prop::collection::vec(0u64..100_000_000_000, 0..20);

@@ -1,36 +1,36 @@
-//! The first words of comments, and words that [STYLE.md](../../docs/STYLE.md) has plainer ones for.
+//! The first words of comments, and words for which [STYLE.md](../../docs/STYLE.md) has plainer ones.
 
 use super::bare::is_word;
 
-/// Beginnings that leave out the thing which the comment is about.
+/// Beginnings that leave out the subject of the comment.
 const BEGINNINGS: [&str; 7] = ["Of", "Who", "Whom", "Whose", "What", "So many", "As whom"];
 
-/// Prepositions that leave it out too, before one of [`RELATIVES`]: `By which it was rated.`
+/// Prepositions that leave out the subject before one of [`RELATIVES`]: `By which it was rated.`
 const PREPOSITIONS: [&str; 9] = ["At", "By", "For", "From", "In", "On", "To", "Under", "With"];
 const RELATIVES: [&str; 3] = ["what", "which", "whom"];
 
 /// Words with a plainer form.
 const WORDS: [&str; 4] = ["is no", "are no", "himself", "herself"];
 
-/// Neighbours of `no` with which the first two are plain: `there … list`, `… longer`.
+/// Neighbours with which a phrase in `no` is plain: `there … list`, `… longer`.
 const BEFORE: [&str; 2] = ["there", "There"];
 const AFTER: [&str; 6] = ["fewer", "later", "less", "longer", "more", "older"];
 
 /// A comment of one or several lines, without its marks.
 struct Comment {
-    /// 1-based, of its first line.
+    /// The number of its first line, from 1.
     line: usize,
     text: String,
 }
 
 impl Comment {
-    /// Whether the command line shows it as help, which has no full stop.
+    /// Whether it is help of the command line, which has no full stop.
     fn is_help(&self, path: &str) -> bool {
         path.starts_with("src/cli/") && !self.text.ends_with(['.', ':', '?', '…'])
     }
 }
 
-/// Comments whose words are not plain: the line and the words. `path` is from the repository's top.
+/// Comments without plain words: the line and the fault. `path` is from the repository's top.
 pub fn faults(path: &str, text: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     for comment in comments(text) {
@@ -59,8 +59,7 @@ fn comments(text: &str) -> Vec<Comment> {
     comments
 }
 
-/// The place and the mark of a line's comment. `None`: it has none. Behind code a comment begins after a blank, outside
-/// quotes.
+/// The place and the mark of a line's comment. `None`: without a comment. Behind code a comment follows a blank outside quotes.
 fn mark(line: &str) -> Option<(usize, &'static str)> {
     let begins = |at: &usize| {
         let before = &line[..*at];
@@ -95,7 +94,7 @@ fn words(text: &str) -> Vec<String> {
     WORDS.iter().filter(stands).map(|word| (*word).to_owned()).collect()
 }
 
-/// Whether such comments are seen, and plain ones pass.
+/// Checks that faulty comments are found and plain ones pass.
 pub fn check() -> Result<(), String> {
     let text = [
         "/// Of the run.",
