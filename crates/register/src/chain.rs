@@ -162,7 +162,7 @@ fn check(office: &Path, chain: &[RunFolder]) -> Result<()> {
 mod tests {
     use super::*;
 
-    /// How often `find` looked, and what came of it, where the pointer says these one after the other.
+    /// The number of looks by `find`, and its success, when the pointer has these values one after the other.
     fn looks(pointers: [&str; 6], ends: &str) -> (usize, bool) {
         let mut pointers = pointers.into_iter().map(|text| Ok(Some(text.to_owned())));
         let mut looks = 0;

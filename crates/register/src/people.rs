@@ -235,7 +235,7 @@ mod tests {
         persons[0].rating = Some(Rating(1520));
         let rated = before.succeeded_by(persons.clone());
         assert_eq!(rated.by_id("1").unwrap().rating, Some(Rating(1520)));
-        // Nobody is asked again in which order they stand.
+        // The order is not computed again.
         assert_eq!(rated.places(|_| Err("asked again")), Ok(&[0, 1][..]));
         persons[0].name = "Opdigtet, Anna".to_owned();
         let renamed = rated.succeeded_by(persons.clone());
@@ -246,7 +246,7 @@ mod tests {
         assert_eq!(renamed.succeeded_by(persons).by_name("Fiktiv, Bo").count(), 2);
     }
 
-    /// Bo's second record is merged into the first one, which had another name; both have FIDE ids.
+    /// Bo's second record was merged into the first, under another name; both have FIDE ids.
     fn people_with_a_merge() -> People {
         let mut persons = read_players("players.csv", REGISTER.as_bytes()).unwrap();
         let since = "2026-02-01".parse().unwrap();

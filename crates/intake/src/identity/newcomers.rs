@@ -78,7 +78,7 @@ mod tests {
         2,\"Opdigtet, Bo\",1970,M,101,DEN,yes,,,,,1600,,yes\n\
         3,\"Udentvivl, Ib\",,M,101,DEN,yes,,,,,1600,,yes\n";
 
-    /// Whether somebody asks about a new member of this name and birth date. `others`: ids of players beside them.
+    /// Whether a question is asked about a new member of this name and birth date. `others`: ids of the other players.
     fn is_asked(name: &str, birth: &str, others: &[&str]) -> bool {
         is_asked_in(None, name, birth, others)
     }
@@ -140,7 +140,7 @@ mod tests {
         ] {
             assert!(!is_asked(name, birth, &[]), "{name}, {birth}");
         }
-        // Nobody plays against themselves: whoever is in the report is not the new member.
+        // A player of the same report cannot be the new member.
         assert!(!is_asked("Fiktiv, Anna Sol", "1963-02-07", &["1"]));
     }
 }

@@ -109,7 +109,7 @@ mod tests {
         1,\"Fiktiv, Anna\",1990-07-04,F,101,DEN,yes,,,,,1500,,yes\n\
         2,\"Fiktiv, Anne\",1980-02-03,F,101,DEN,yes,,,,,1600,,yes\n";
 
-    /// Scores of Anna and Anne for each player; who is left for each.
+    /// Scores of Anna and Anne for each player; returns the remaining candidates of each.
     fn left(scores: &[&[(usize, i32)]]) -> Vec<Vec<String>> {
         let persons: Vec<Person> = read_players("players.csv", REGISTER.as_bytes()).unwrap();
         let candidate = |&(at, score): &(usize, i32)| Candidate {
@@ -128,16 +128,16 @@ mod tests {
 
     #[test]
     fn nobody_is_proposed_for_two_start_numbers() {
-        // More speaks for the second; the first keeps who is left.
+        // The second has the higher score; the first keeps the remaining candidate.
         assert_eq!(left(&[&[(0, 50), (1, 30)], &[(0, 80)]]), [["2"], ["1"]]);
-        // With nobody else, the first has nobody.
+        // Without another candidate the first has none.
         assert_eq!(left(&[&[(0, 50)], &[(0, 80)]]), [vec![], vec!["1"]]);
-        // Equally likely: nobody can tell.
+        // Equal scores leave it open.
         assert_eq!(left(&[&[(0, 50)], &[(0, 50)]]), [["1"], ["1"]]);
-        // Two who are written alike have two candidates, each in another order.
+        // Two players written alike have the same two candidates, in different orders.
         let both = [(0, 50), (1, 50)];
         assert_eq!(left(&[&both, &both]), [["1", "2"], ["2", "1"]]);
-        // A person who is proposed for nobody else stays a second candidate.
+        // A person not proposed for another player stays as second candidate.
         assert_eq!(left(&[&[(0, 80), (1, 30)], &[]]), [vec!["1", "2"], vec![]]);
     }
 }

@@ -232,7 +232,7 @@ pub mod step {
             assert_eq!(adjustment.step(&NUMBERS, Rating(2100)), None);
         }
 
-        /// 2101 stands in the last band, N − 15.
+        /// 2101 is in the last band, N − 15.
         #[test]
         fn an_adjustment_smaller_than_its_bands_moves_nobody_the_other_way() {
             let adjustment = Adjustment { n: 10, direction: Direction::Down };

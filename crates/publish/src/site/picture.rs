@@ -203,9 +203,9 @@ mod tests {
     fn a_curve_goes_in_steps_and_stays_within_its_picture() {
         let points = [(day("2025-01-01"), 1500), (day("2025-07-01"), 1549), (day("2026-01-01"), 1450)];
         let svg = curve(&points, &[], day("2026-01-01"), &words(), Language::Da).unwrap();
-        // 1440 to 1560 over 190 units, up from 204: 1500 is half of the way, 1450 a twelfth.
+        // 1440 to 1560 over 190 units, upwards from 204: 1500 is half way, 1450 one twelfth.
         assert!(svg.contains("M68 109H"), "{svg}");
-        // The last change, and the rating that goes on.
+        // The last change, and the line that continues at the last rating.
         assert!(svg.contains("H684V189H708"), "{svg}");
         for line in ["1440", "1460", "1480", "1500", "1520", "1540", "1560"] {
             assert!(svg.contains(&format!(">{line}</text>")), "{line} in {svg}");
@@ -220,11 +220,11 @@ mod tests {
         let national = [(day("2025-01-01"), 1500), (day("2026-01-01"), 1500)];
         let elo = [(day("2025-07-01"), 1700), (day("2026-02-01"), 1720)];
         let svg = curve(&national, &elo, day("2026-01-01"), &words(), Language::En).unwrap();
-        // 1500 to 1750 in steps of 50, 190 units: 1500 is the ground, 1700 is 152 above it, 1720 167.
+        // 1500 to 1750 in steps of 50 over 190 units: 1500 is the ground, 1700 is 152 above it, 1720 167.
         assert!(svg.contains("class=\"curve\" d=\"M68 204H") && svg.contains("V204H708\"/>"), "{svg}");
         assert!(svg.contains("stroke-dasharray=\"7 5\" d=\"M") && svg.contains(" 52H684V37H708\"/>"), "{svg}");
         assert!(svg.contains(": 1720</title>") && svg.contains(">1750</text>"), "{svg}");
-        // A single list of FIDE's makes no curve.
+        // A single FIDE list does not make a curve.
         assert_eq!(curve(&[], &elo[..1], day("2026-01-01"), &words(), Language::En), None);
     }
 
