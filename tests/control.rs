@@ -335,7 +335,7 @@ fn request(day: (i32, u32, u32)) -> Result<Request, String> {
     Ok(Request::on(as_of, Language::En))
 }
 
-/// A computation whose result is one point too high for each player.
+/// A computation that gives each player one point too much.
 fn wrong(facts: &Facts, no: u32, registered: i32) -> Result<Finding, String> {
     let found = control::compute(facts, no, registered)?;
     Ok(Finding { new_rating: found.new_rating + 1, ..found })

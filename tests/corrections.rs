@@ -26,7 +26,7 @@ fn how_many() -> Option<u32> {
 struct Met {
     /// Ratings changed by a correction.
     changed: Cell<usize>,
-    /// Players whose difference was cut by the floor.
+    /// Players with a difference that was cut by the floor.
     at_the_floor: Cell<usize>,
 }
 

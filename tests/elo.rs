@@ -53,7 +53,7 @@ fn lists() -> Outcome {
     let said = elo(&["klub.json", "foerste.json"])?;
     let row = r#"{"no":"1","fide_id":"1400050","ro":"","k":"","n":"","w":"","we":"","change":"","new":"1922","initial":{"ru":"1922","n":"5","w":"3"}}"#;
     holds(&said.stdout, row)?;
-    // A player whose only game was against the unrated one keeps the rating, and is on no list.
+    // A player who met only the unrated one keeps the rating, and is on no list.
     holds(
         &said.stdout,
         r#"{"no":"2","fide_id":"1400060","ro":"1901","k":"","n":"0","w":"","we":"","change":"","new":"1901","initial":null}"#,

@@ -45,7 +45,7 @@ const DANISH: Words = Words {
     decided: ["30166", "nyt medlem"],
 };
 
-/// An office with a group of four: the third is a member whose name is misspelt, the fourth is not in the register and has only
+/// An office with a group of four: the third is a member with a misspelt name, the fourth is not in the register and has only
 /// a name in the report.
 fn office(words: &Words) -> Result<Office, String> {
     let office = Office(support::temporary_folder()?);
@@ -122,7 +122,7 @@ fn filled(words: &Words) -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-/// 30166 is Clausager, Ole, the third player of the report; 30249 is Dalumgård, Mathilde, whose name in the report is Xylander.
+/// 30166 is Clausager, Ole, the third player of the report; 30249 is Dalumgård, Mathilde, who is called Xylander in the report.
 fn somebody_else() -> Outcome {
     let words = &ENGLISH;
     let office = office(words)?;

@@ -20,7 +20,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     ])
 }
 
-/// The pages of a book without the first hour, whose commands make a separate office (`first_hour.rs`).
+/// The pages of a book, except the first hour, which makes a separate office (`first_hour.rs`).
 fn pages_of_the_demo(language: &str) -> Result<Vec<String>, String> {
     let paths = book::pages(language)?.into_iter().map(|page| page.path);
     Ok(paths.filter(|path| !path.ends_with("/first-hour.md")).collect())

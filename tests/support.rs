@@ -145,7 +145,7 @@ pub fn kartotek(folder: &Path) -> Command {
     for variable in ["KARTOTEK_OFFICE", "KARTOTEK_LANGUAGE", "KARTOTEK_LOG"] {
         command.env_remove(variable);
     }
-    // One day for all tests, because midnight may pass between two commands whose files are compared.
+    // One day for all tests, because midnight may pass between two commands that are compared.
     static BEGAN: LazyLock<String> = LazyLock::new(|| chrono::Local::now().date_naive().to_string());
     command.env("TMPDIR", TEMPORARY).env("KARTOTEK_TODAY", &*BEGAN);
     command

@@ -22,7 +22,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
 const WORD: &str = "Brumlebasse";
 const TOLD: &str = "Brumlebasse fik en advarsel";
 
-/// A report whose form states a warning in the proper way.
+/// A report with a warning in the proper place of its form.
 const AS_IT_SHOULD: &str = r#"id = "2026-larm"  # Brumlebasse fik en advarsel
 name = "Skovby"
 kind = "approved"

@@ -17,7 +17,7 @@ const DAY: &str = "2026-12-01";
 const SETTINGS: &str = "federation = \"DEN\"\nname = \"Skovby\"\nfounded = 2025-01-01\n";
 const PLAYERS: &str = include_str!("given/players.csv");
 
-/// The files of an inbox: each begins with a line `=== NAME`. Bytes without such a line are one file, whose kind the first byte chooses.
+/// The files of an inbox: each begins with a line `=== NAME`. Bytes without such a line are one file of a kind that the first byte chooses.
 fn files(bytes: &[u8]) -> BTreeMap<String, Vec<u8>> {
     const NAMES: [&str; 7] = ["a.trf", "a.json", "a.toml", "a.csv", "a.xlsx", "a.txt", "a"];
     let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();

@@ -54,7 +54,7 @@ impl Story {
         Story::new(after_first()?, SECOND, SECOND, "planned")
     }
 
-    /// A run in an office whose settings have changed the folder of the lists for the office alone.
+    /// A run after a change of the folder for the lists that only the office sees.
     pub fn moved() -> Result<Story, String> {
         let template = after_first()?;
         let settings = template.path().join("office/kartotek.toml");

@@ -247,7 +247,7 @@ fn headers() -> Outcome {
     is_clean(here, Depth::Deep)
 }
 
-/// Aase is a director whose private address contains her name; so do a line of the letters' list and one of the contacts.
+/// Aase is a director with her name in a private address, which the letters' list and the contacts have too.
 fn address() -> Outcome {
     let own = "director,11,,Aase.Enestaaende@example.net\ndirector,,\"Enestående, Åse\",chess99@example.net\n\
                director,11,,klub@example.org\n";

@@ -135,7 +135,7 @@ fn no_encryption() -> Outcome {
     says(&danish, &["localhost tilbyder ingen kryptering (STARTTLS); intet blev sendt"])?;
     heard_nothing(&server)?;
     is_untouched(&office, &server)?;
-    // On this machine, as if by default.
+    // On this machine encryption is not required by default.
     office.write("kartotek.toml", &spoken_to("localhost", server.port, ""))?;
     says(&send(&office, "authority", &[], 0)?, &["5 letters sent."])?;
     same("what arrived", &arrived(&server)?, &expected())

@@ -45,7 +45,7 @@ fn is_empty_column(table: &[u8], place: usize) -> bool {
     rows.all(|row| row.get(column).is_none_or(str::is_empty))
 }
 
-/// Whether a line has the hash of a file whose copy leaves out sanctions.
+/// Whether a line has the hash of a file with sanctions, which its copy leaves out.
 fn is_withheld(written: &Written, name: &str, line: &str) -> bool {
     let text: serde_json::Value = serde_json::from_slice(&written.files[name]).unwrap_or_default();
     let hashes = text.get("withheld").and_then(|withheld| withheld.as_object()).into_iter().flatten();

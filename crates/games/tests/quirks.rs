@@ -167,8 +167,7 @@ fn chess960_from_a_server_castles_by_its_rules() {
     assert_eq!((all[0].played.plies(), codes(&all[0])), (10, vec!["start-position"]));
 }
 
-/// Three obvious causes: a move from square to square without its piece letter, a remark taken for a move, a player paired with
-/// themselves.
+/// A move from square to square may lack its piece letter, a remark in words may be the result, and a player cannot meet themselves.
 #[test]
 fn what_a_person_sees_at_a_glance() {
     let reason = |moves: &str| {

@@ -64,7 +64,7 @@ impl Register {
             None => (new.given, after(new.given, 12)),
             Some(months) => {
                 let mut from = day_after(new.given);
-                // A quarantine does not run at the same time as another, in whatever order they were given.
+                // A quarantine never overlaps another, independent of the order in which they were given.
                 let quarantines = records.iter().filter(|record| !record.is_warning);
                 let mut others: Vec<(Day, Day)> = quarantines.map(|record| (record.from, record.to)).collect();
                 others.sort_unstable();

@@ -37,7 +37,7 @@ pub fn differences(rules: &RuleSet, given: &Given, expected: toml::Table) -> Res
     Ok(found)
 }
 
-/// Keys whose value is a table with an entry for each player.
+/// Keys of tables with an entry for each player.
 const TABLES: [&str; 5] = ["table", "places", "tie_break", "prizes", "honorary"];
 
 /// Compares tables such as `1: 2½, 4: 0` for the named players.

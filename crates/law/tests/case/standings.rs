@@ -23,7 +23,7 @@ pub struct Given {
     /// Prizes in øre for the first place, the second …
     prizes: Option<String>,
     honorary: Option<usize>,
-    /// The class, landsholdsklassen or kandidatklassen, for whose titles the case asks.
+    /// The class of the titles that the case asks for: landsholdsklassen or kandidatklassen.
     class: Option<String>,
     /// Citizenship, `1 danish, 2 other`; it is unknown for players not listed.
     citizens: String,

@@ -221,7 +221,7 @@ fn the_hash_is_that_of_the_whole_file() {
 fn a_text_list_that_breaks_off_in_a_line_is_refused() {
     let line = single("Opdigtet, Asta", "DEN", "FA", "2104", "1985");
     let whole = format!("{SINGLE_FOA}\r\n{line}\r\n{line}");
-    // A list whose last line has no line break; it is otherwise complete.
+    // A complete list without a line break at its end.
     assert_eq!(of_bytes("liste.txt", whole.as_bytes()).unwrap().players.len(), 2);
     for cut in 1..line.len() {
         let message = refusal(&whole[..whole.len() - cut]);

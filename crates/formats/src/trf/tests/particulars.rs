@@ -144,7 +144,7 @@ fn a_bye_that_names_an_opponent_completes_no_game() {
     }
 }
 
-/// Players with these stated points whose games were all drawn. Returns how many of them have points for a missing round, the
+/// Players with these stated points, after drawing all games. Returns how many of them have points for a missing round, the
 /// number of players, and the findings.
 fn drawn(points: &[&str]) -> (Option<(usize, usize)>, Vec<&'static str>) {
     let mut text = "012 A\n042 2026/04/02\n052 2026/04/05\n".to_owned();

@@ -84,7 +84,7 @@ fn a_name_may_stand_in_two_columns() {
         let (read, found) = read("a.xlsx", &bytes, None);
         let read = read.unwrap();
         assert_eq!(named(&read), expected);
-        // If the names are swapped, the game belongs to the named players; half a point alone is a draw.
+        // A name in the other order identifies the same player; half a point alone is a draw.
         let drawn = expected[0].contains(',').then(|| (1, 1, 2, "½-½".to_owned()));
         assert_eq!(super::games(&read), Vec::from_iter(drawn), "{found:?}");
     }
