@@ -113,7 +113,7 @@ fn events(book: &RuleBook) -> Outcome {
             score += points(game[6])?;
             sum = sum + change(rules, rating(game[3])?, rating(game[4])?, points(game[6])?);
         }
-        // K 17: twenty games of a player with 39 games on the list.
+        // K 17 is a K of 20, reduced for a player with 39 games on the list.
         let of_case = games.iter().filter(|game| game[0] == case).count() as i64;
         let base = if k == "17" { 20 } else { k.parse().map_err(|error| format!("{k}: {error}"))? };
         let found_k = at_most(&rules.numbers, base, of_case);
@@ -169,7 +169,7 @@ fn norms(book: &RuleBook) -> Outcome {
         let games: usize = games.parse().map_err(|error| format!("{games}: {error}"))?;
         let n = games as i64;
         let fault = if what.starts_with("score demanded") && !group.is_empty() {
-            // The ten of the group without the candidate; ten times an average with one decimal is their exact sum.
+            // The candidate is taken out of the group of ten; ten times an average with one decimal is the sum of all ten.
             let own = i64::from(rating(candidate.trim_matches('.'))?);
             let average = half_up(scaled(group, 1)? - own, n);
             let found = level::demanded(rules, level, i32::try_from(average).unwrap_or(0), games);

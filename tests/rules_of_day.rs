@@ -185,8 +185,8 @@ fn backlog() -> Outcome {
     differs("on 1 June", rows[0]["rating"].as_str(), "1814")
 }
 
-/// 1600 and 1990: a win, 30 × .90 = 27. Taken back by a decision of May, before the conversion in the same run: 1600, then
-/// 1800. After the conversion the gain is subtracted from 1814.
+/// 1600 and 1990: a win, 30 × .90 = 27. Taken back by a decision of May, before the conversion in the same run: 1600,
+/// then 1800. After the conversion the gain is subtracted from 1814.
 fn explained() -> Outcome {
     for (date, rating, words) in [
         ("2024-05-20", "1800", "taken back: its gain is 0, Rn = 1600 instead of 1627: difference −27"),

@@ -240,7 +240,7 @@ fn behind_games() -> Outcome {
     office.is_whole()
 }
 
-/// The club set by a decision has since changed; the name is still that of the decision.
+/// A decision set a name and a FIDE id; the FIDE id was changed again later, so undoing restores only the name.
 fn changed_since() -> Outcome {
     let office = Office::of_april()?;
     let decided = |day: &str, keys: &str| {

@@ -224,8 +224,8 @@ mod tests {
     use kartotek_law::vocabulary::Rating;
     use kartotek_register::records;
 
-    /// B.02 8.3: player 1, 1980, K 20: A is 6 of 7 against We 3.51, +49.80; B is 1 of 3 against We 1.60, −12.00. Both: +37.80,
-    /// 2018. Without B 2030 (7 games), without A 1968 (3 games), without both 1980.
+    /// B.02 8.3: player 1, 1980, K 20: A is 6 of 7 against We 3.51, +49.80; B is 1 of 3 against We 1.60, −12.00. Both:
+    /// +37.80, 2018. Without B 2030 (7 games), without A 1968 (3 games), without both 1980.
     const RESULTS: &str =
         "list,kind,start,end,report,tournament,no,player_id,rating,k,games,score,expected_x100,rating_sum
 2026-08-01,standard,2026-07-01,2026-07-07,a,Turnering A,1,1,1980,20,7,6,351,0
