@@ -33,7 +33,7 @@ fn found_from_within() -> Outcome {
     let said = support::run(support::kartotek(&below).args(["player", "show", "30001"]))?;
     support::same("exit code", &said.exit_code.to_string(), "0")?;
     says(&said.stdout, &["30001"])?;
-    // Elsewhere there is not any office, and a report is read without one.
+    // Elsewhere there is no office, and a report is read without one.
     let away = support::temporary_folder()?;
     let said = support::run(support::kartotek(away.path()).args(["player", "show", "30001"]))?;
     support::same("exit code", &said.exit_code.to_string(), "2")?;

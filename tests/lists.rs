@@ -219,7 +219,7 @@ fn links() -> Outcome {
     Ok(())
 }
 
-/// A player's page links to FIDE's page; there are not any other outside links, and nothing is loaded from outside.
+/// A player's page links to FIDE's page; there are no other outside links, and nothing is loaded from outside.
 fn is_elsewhere(target: &str) -> bool {
     target.starts_with("data:") || target.starts_with("https://ratings.fide.com/profile/")
 }

@@ -255,7 +255,7 @@ fn hostile() -> Outcome {
     let workbook = template(&office, "101")?;
     let shown = workbook.choices("Players", "C2")?;
     says(&shown.join("\n"), &["=HYPERLINK(\"http://x\")<script>]]>&, Bo · 1795 · 1971 (10871)"])?;
-    // Checks that there is not a formula in it.
+    // Checks that there is no formula in it.
     for (name, xml) in workbook.sheets_xml()? {
         never_says(&xml, &["<f>", "<f "]).map_err(|why| format!("{name}: {why}"))?;
     }

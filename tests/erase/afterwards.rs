@@ -70,7 +70,7 @@ fn erase(here: &Path) -> Outcome {
     names_nobody(here, "office")
 }
 
-/// Erases the player. Files with a report's own name that contains theirs are reported, and no other file names them.
+/// Erases the player. The name stays only in files with a report title that contains it, and those files are reported.
 pub fn erase_but_told(here: &Path) -> Outcome {
     let said = kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes", "--format", "json"], &[0])?.stdout;
     let named = named(here, "office")?;

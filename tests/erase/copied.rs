@@ -105,7 +105,7 @@ fn judged() -> Outcome {
         is_clean(office, notes)?;
     }
 
-    // Its own lists it publishes, verifies and makes again like any office.
+    // It publishes, verifies and makes again its own lists like any office.
     let own = "lists of the copy";
     publish("copy", &["publish"], own)?;
     publish("copy", &["publish"], own)?;

@@ -1,5 +1,4 @@
-//! Places that an erasure cannot reach are reported file by file and block nothing. What it must leave as it is: the following
-//! months give the same results.
+//! Places that an erasure cannot reach are reported file by file and block nothing. The months after an erasure give the same results as without it.
 
 use super::afterwards::{CONTACTS, OTHER, OWN, SCORES, answers, names_nobody, office, report, workbook};
 use super::mailed::{base64, packed};
