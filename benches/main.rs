@@ -97,7 +97,6 @@ mod law {
 mod formats {
     use super::*;
 
-    /// A month of TRF with forms, from bytes to filed reports.
     #[divan::bench]
     fn reports(bencher: Bencher) {
         let mut files = Vec::new();

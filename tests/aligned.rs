@@ -291,8 +291,7 @@ fn floor() -> Outcome {
     says(&office.run(&["run", "--as-of", "2026-08-03"], &[0])?, &["-10  2110 → 2100  Bækgaard"])
 }
 
-/// After the first alignment: 2211, 2185 and 2212. N is 30 again, because it is computed from the ratings of June. 2211 and
-/// 2212 move by 30 − 4, 2185 by 30 − 7.
+/// From 2211, 2185 and 2212; N is 30 again, from the ratings of June. 2211 and 2212 move by 30 − 4, 2185 by 30 − 7.
 fn once_a_year() -> Outcome {
     let office = of_july()?;
     office.write("decisions/justering.toml", LAWFUL)?;

@@ -262,7 +262,7 @@ fn refused() -> Outcome {
         let said = office.run(&["run", "--as-of", "2025-04-01", "--reports", reports], &[2])?;
         says(&said, "what everybody sees")?;
     }
-    // A folder with the same beginning of its name is another folder.
+    // A folder's name may begin like another's.
     office.run(&["run", "--as-of", "2025-04-01", "--reports", "office/internal-web"], &[0, 1])?;
     for command in [&["publish", "--reports", "office"][..], &["rollback", "--reason", "x", "--reports", "office"]] {
         says(&office.run(command, &[2])?, "what everybody sees")?;

@@ -187,7 +187,7 @@ fn others() -> Outcome {
     let found = office.impact_of("dead.toml", &[0])?;
     let lists = found["lists"].as_array().ok_or("no lists")?;
     let gone: Vec<_> = lists.iter().filter(|list| list["id"] == "30001" && list["is_gained"] == false).collect();
-    // The rating list, the list from 2200 and the women's list.
+    // The rating list, the list from 2200, the women's list.
     support::same("lists", &gone.len().to_string(), "3")?;
     office.decides("close.toml", "[club.close]\nid = \"101\"\nmembers = \"single\"\n")?;
     let said = office.run(&["impact", "office/close.toml", "--as-of", "2026-04-10"], &[0])?;

@@ -36,14 +36,13 @@ enum Item {
     Corrected,
     /// Taken back in the second month.
     Annulled,
-    /// Arrives in the second month.
     Late,
     /// Faulty at first; the correct report arrives in the second month.
     Mended,
     Faulty(usize),
 }
 
-/// A change that makes a field wrong, and the code of the expected finding.
+/// A change that makes a field wrong, and the code of its finding.
 type Fault = (fn(&mut Value), &'static str);
 
 const FAULTS: [Fault; 18] = [
@@ -130,7 +129,6 @@ impl Item {
         }
     }
 
-    /// Its files in a month: stem and content.
     fn files(self, number: usize, month: usize) -> Vec<(String, Value)> {
         let stem = format!("turnering-{number:02}");
         let file = |ending: &str, report: Value| (format!("{stem}{ending}"), report);

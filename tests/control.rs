@@ -45,7 +45,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(properties.into_iter().map(|(sentence, run)| Test::new(format!("control: {sentence}"), run)).collect())
 }
 
-/// Counts of the cases met, so that a generator that no longer yields them is noticed.
+/// Counts of cases, so that missing ones are noticed.
 type Met = BTreeMap<String, usize>;
 
 /// Computes every result of a report both ways. A report held back has none.
@@ -215,7 +215,7 @@ fn real_reports() -> Outcome {
     Ok(())
 }
 
-/// A player of 1980 against seven opponents, as worked out in the specification of the formula (4.5.2).
+/// 1980 against seven opponents, from the specification of the formula (4.5.2).
 fn worked_example() -> Outcome {
     let opponents =
         [(1900, "1-0"), (1850, "1-0"), (2040, "1-0"), (2100, "1-0"), (1975, "1-0"), (2210, "1-0"), (1800, "0-1")];

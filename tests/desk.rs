@@ -130,7 +130,6 @@ fn about(desk: &Value, key: &str) -> Result<Vec<String>, String> {
     Ok(list_of(desk, key)?.iter().filter_map(first).collect())
 }
 
-/// A question's choice of this kind.
 fn choice<'q>(question: &'q Value, kind: &str) -> Result<&'q Value, String> {
     let choices = question["choices"].as_array().ok_or("no choices")?;
     choices.iter().find(|choice| choice["kind"] == kind).ok_or_else(|| format!("no {kind} in {question}"))
@@ -189,7 +188,7 @@ fn contradicted() -> Outcome {
     let players = support::read(&office.path("runs/0002-2026-02-01/players.csv"))?;
     says(&players, &["1972-11-02", "1499005", "\"Ravnsborg, Ole\",1959"])?;
     support::same("asked", &about(&office.desk("2026-02-02")?, "fide")?.join(" "), "")?;
-    // The run's own page says the same, and verification reproduces it from the run's copies.
+    // The run's own page says the same, and is reproduced from its copies.
     let page = support::read(&office.path("runs/0002-2026-02-01/internal/desk/index.html"))?;
     never_says(&page, &["id=\"fide\""])?;
     office.run(&["verify", "--deep"], &[0]).map(drop)

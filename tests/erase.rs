@@ -262,7 +262,7 @@ fn forged() -> Outcome {
     erased.0.get_mut("players.csv").ok_or("players.csv was not erased")?.is = sha256(&other);
     support::write(&list, &erased.bytes())?;
     faulty("runs/0006-2026-07-01/ERASED", "a forged line with its hash")?;
-    // The line, the list and the note of the erasure; a later run has the note's sum.
+    // The line, the list and the note; a later run has the note's sum.
     let mut told = Note::of_bytes(&was_note).ok_or("the note cannot be read")?;
     let erased_run =
         told.runs.iter_mut().find(|erased| erased.run == "0006-2026-07-01").ok_or("the note has no such run")?;

@@ -28,7 +28,6 @@ fn of_july(publish: &str) -> Result<Office, String> {
     Ok(office)
 }
 
-/// Imports a list, and runs on that day.
 fn import(office: &Office, list: &str, day: &str, more: &[&str]) -> Outcome {
     let import = ["import", "--fide-list", list, "--reason", "Liste", "--date", day];
     office.run_on(day, &[&import[..], more].concat(), &[0])?;

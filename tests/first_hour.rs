@@ -36,7 +36,7 @@ fn walk(language: &str) -> Outcome {
     if compared < 10 { Err(format!("{page}: only {compared} outputs are shown")) } else { Ok(()) }
 }
 
-/// Types a command and returns its output; `None`: the command has no output to compare.
+/// Types a command and returns its output; `None`: nothing to compare.
 fn typed(line: &str, folder: &Path) -> Result<Option<String>, String> {
     if let Some(words) = line.strip_prefix("target/debug/kartotek ") {
         let said = support::run(support::kartotek(folder).args(readme::words_of(words)))?;

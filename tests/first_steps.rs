@@ -236,7 +236,7 @@ fn days() -> Outcome {
     let away = office.0.path();
     let said = support::run(support::kartotek(away).args(["list", "--as-of", "i går", "--office", "office"]))?;
     says(&said.stderr, &["kartotek: tilvalget --as-of: `i går` er ikke en dag i kalenderen"])?;
-    // A control character for terminals is shown, not executed.
+    // A control character is shown, not executed.
     never_says(&typed(&["run", "--as-of", "\u{1b}[31m1"])?, &["\u{1b}"])
 }
 

@@ -56,7 +56,7 @@ fn document(path: &str, language: Language) -> Outcome {
     support::compare(&support::repository(path), &page)
 }
 
-/// The part of a code that goes to people outside the office, from the `.outside` attributes of its texts.
+/// The part of a code for people outside the office, from `.outside` attributes.
 fn outside(code: &Code) -> Result<(&'static str, &'static str), String> {
     let texts = keys(Language::En)?;
     let (sentences, of_score) = (format!("{}--", code.name), format!("game-{}", code.name));

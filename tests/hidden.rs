@@ -78,7 +78,7 @@ fn hide(office: &Path) -> Result<Hidden, String> {
 }
 
 impl Hidden {
-    /// Hidden names that occur as in the register or in a member file, and hidden numbers that occur as whole words.
+    /// Hidden names as in the register or in a member file, and hidden numbers as whole words.
     fn shown(&self, bytes: &[u8]) -> Vec<String> {
         let (text, latin) =
             (String::from_utf8_lossy(bytes), bytes.iter().map(|&byte| char::from(byte)).collect::<String>());

@@ -55,7 +55,6 @@ fn check(name: &str, bytes: &[u8]) -> Result<Said, String> {
     Ok(said)
 }
 
-/// Checks that a file is refused with this code.
 fn refused(name: &str, bytes: &[u8], code: &str) -> Outcome {
     let said = check(name, bytes)?;
     let begin: String = said.stderr.chars().take(500).collect();

@@ -120,7 +120,7 @@ const GIVEN: &[&str] = &[
     "Kai",
 ];
 
-/// Pseudo-random numbers, the same in every run.
+/// Reproducible random numbers.
 struct Dice(TestRng);
 
 impl Dice {
@@ -251,7 +251,7 @@ fn swapped_ids() -> Outcome {
     })
 }
 
-/// A mistyped name is never taken silently, with or without a birth date.
+/// A mistyped name is never taken silently.
 fn never_silent() -> Outcome {
     let people = register();
     let mut dice = Dice::new(13);

@@ -237,7 +237,7 @@ fn receipts(office: &Office, letters: &[Received]) -> Outcome {
     says(&held[0].text()?, &["Dear Ole Ravnsborg,", "900+10", "4.5.3"])
 }
 
-/// The officer's letter has everything that waits, and warnings about rated reports.
+/// The officer's letter: everything that waits, and warnings about rated reports.
 fn officer(letters: &[Received]) -> Outcome {
     let summary = parts(&letter_to(letters, "rk@example.org", "what waits")?.message)?[0].text()?;
     says(&summary, &["one report rated", "Held back: 1", "hurtig.toml", "vinter (Skovby Skakklub): 17 days late"])?;

@@ -59,7 +59,7 @@ fn added() -> Outcome {
     let shown = office.signs(&[&add[..], &["--dry-run"]].concat(), 0)?;
     says(&shown, &["a new member: 30009", "Zinnia, Zita", "enters the register", "Nothing was written."])?;
     office.signs(&add, 0)?;
-    // Waiting decisions are taken into account too.
+    // Waiting decisions count too.
     says(&office.signs(&add, 2)?, &["the register may have this person already: 30009 Zinnia, Zita", "--another"])?;
     let like = ["player", "add", "Elmegaard, Rikke", "--birth-date", "1988", "--member", "single"];
     says(&office.signs(&like, 2)?, &["10234 Elmegaard, Rikke, born 1988, Skovby Skakklub"])?;

@@ -48,11 +48,10 @@ enum Fate {
     Told,
     /// Held back or told, with a finding at the changed line or next to it.
     AtTheLine,
-    /// All published values are the same.
     Same,
     /// Other published values without a finding: a valid report of another tournament, as far as the files show.
     Another,
-    /// Other published values without a finding, although the files or the register contradict the change.
+    /// Other published values without a finding, although other data contradict the change.
     Missed,
 }
 

@@ -179,7 +179,6 @@ fn sums() -> Outcome {
     if runs.len() < 7 { Err(format!("only the runs {runs:?}")) } else { Ok(()) }
 }
 
-/// A column of a table.
 fn column(table: &[u8], name: &str) -> Result<Vec<String>, String> {
     let mut reader = csv::Reader::from_reader(table);
     let header = reader.headers().map_err(|error| error.to_string())?.clone();
@@ -359,7 +358,7 @@ fn no_panic() -> Outcome {
     }
     let files = demo.into_iter().filter(|(name, _)| name.starts_with("inbox/")).chain(examples);
     let reports = files.filter(|(name, _)| ["trf", "json", "toml", "csv"].iter().any(|ending| name.ends_with(ending)));
-    // A form belongs to the table beside it, so the folder is part of the key.
+    // A form belongs to the table in its folder.
     let reports = bundles(reports.map(|(path, bytes)| {
         let (folder, name) = path.rsplit_once('/').unwrap_or(("", &path));
         (folder.to_owned(), InputFile { name: name.to_owned(), bytes })

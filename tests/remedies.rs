@@ -85,7 +85,7 @@ fn lost_record() -> Outcome {
     );
     simulated?;
     office.run_on(TODAY, &["run", "--as-of", "2027-01-01", "--in-advance"], &[0])?;
-    // The second warning within a year becomes a quarantine (§ 19).
+    // A second warning within a year is a quarantine (§ 19).
     says(&office.run_on(TODAY, &["list", "for-tk"], &[0])?, &["quarantine of 3 months, 2026-06-03 to 2026-09-02"])?;
     // A record that has since been erased by law is not missed; instead, files that still mention it are named.
     says(

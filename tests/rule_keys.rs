@@ -30,7 +30,6 @@ struct Key {
     /// Files added to the office, by their paths.
     #[serde(default)]
     with: Vec<String>,
-    /// The file with the answer of a run.
     file: Option<String>,
     /// The player for whom the answer of a run is explained.
     explain: Option<String>,

@@ -191,7 +191,7 @@ fn steady(found: &str, written: &Tree) -> String {
     lines.map(line).collect()
 }
 
-/// Masks a size such as `(332514 bytes)`, which every change of a page's style would change.
+/// Masks sizes such as `(332514 bytes)`, which change with a page's style.
 fn without_size(line: &str) -> String {
     let parts = line.split_once(" bytes)").and_then(|(before, after)| Some((before.rsplit_once('(')?.0, after)));
     parts.map_or_else(|| line.to_owned(), |(before, after)| format!("{before}(N bytes){after}"))

@@ -193,7 +193,7 @@ fn older_than_its_lists() -> Outcome {
     office.expect(&["run", "--as-of", "2025-06-01"], &[0, 1]).map(drop)
 }
 
-/// A rollback interrupted after the run left the chain and before its folder was moved.
+/// A rollback interrupted before its folder was moved.
 fn as_cut_off() -> Result<Office, String> {
     let office = Office::second()?;
     office.expect(&["rollback", "--reason", "prøve"], &[0])?;
@@ -270,7 +270,7 @@ fn published_once() -> Outcome {
         return Err(format!("published again: {}", said.stderr));
     }
     same(&before, &office.tree()?)?;
-    // Without its `latest` link the publication counts as left over, and the next run finishes it.
+    // A publication without its `latest` link is finished by the next run.
     let link = office.path("reports/latest");
     std::fs::remove_file(&link).map_err(at(&link))?;
     let said = office.expect(&["run", "--as-of", "2025-05-01", "--log-json"], &[0, 1])?;

@@ -89,7 +89,7 @@ fn months() -> Outcome {
                 return Err(format!("{name} was written again"));
             }
         }
-        // The lists beside the site are hard links to the same files.
+        // The lists beside the site are hard links.
         let beside = std::fs::metadata(office.path("reports/2025-05-01/ratinglist.csv")).map_err(|e| e.to_string())?;
         if number_of(&beside) != after["lists/ratinglist.csv"].1 {
             return Err("lists/ratinglist.csv is a file of its own".to_owned());
@@ -236,8 +236,7 @@ fn lists() -> Outcome {
     support::says(&later("2025-05-01")?, &["rel=\"next\" href=\"2025-06-01.html\""])
 }
 
-/// The demo has more than the hundred players at the beginning of a list's page; the office of Skovby has fewer, and therefore
-/// no page of the whole list.
+/// The demo has more players than a list's page begins with; the office of Skovby has fewer, and no page of the whole list.
 fn whole_list() -> Outcome {
     let published = as_it_is()?;
     let text = |name: &str| {

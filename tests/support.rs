@@ -35,7 +35,6 @@ pub fn at<E: std::fmt::Display>(path: &Path) -> impl Fn(E) -> String + '_ {
     move |error| format!("{}: {error}", path.display())
 }
 
-/// A path of the repository.
 pub fn repository(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
@@ -44,7 +43,6 @@ pub fn read(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(at(path))
 }
 
-/// The names of the folders in a folder, in order.
 pub fn folders_in(folder: &Path) -> Result<Vec<String>, String> {
     let mut names = Vec::new();
     for entry in fs::read_dir(folder).map_err(at(folder))? {

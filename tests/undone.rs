@@ -240,7 +240,7 @@ fn behind_games() -> Outcome {
     office.is_whole()
 }
 
-/// A decision set a name and a FIDE id; the FIDE id was changed again later, so undoing restores only the name.
+/// After a later change of the FIDE id set by a decision, undoing restores only the name.
 fn changed_since() -> Outcome {
     let office = Office::of_april()?;
     let decided = |day: &str, keys: &str| {

@@ -265,7 +265,7 @@ fn every_column() -> Outcome {
     Ok(())
 }
 
-/// Two sisters in one club, two players with names that sound the same, namesakes by an initial, and a number in place of a name.
+/// Two sisters in one club, two names that sound the same, namesakes by an initial, and a number in place of a name.
 const MORE: &str = "21,\"Bækgaard, Astrid\",2008-03-04,F,101,DEN,yes,,,,,1295,,yes\n\
     22,\"Bækgaard, Anna\",2010-07-09,F,101,DEN,yes,,,,,1393,,yes\n\
     23,\"Westermark, Christian\",1982-08-16,M,102,DEN,yes,,,,,1559,,yes\n\

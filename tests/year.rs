@@ -32,7 +32,7 @@ fn next_season() -> String {
     list.replace("I alt;8", "1009;Nyborg;Nils;03-05-2012;M;Fjordby Skakklub;ja;;;\n1010;Vang;Sofie;1-2-2011;K;Fjordby Skakklub;ja;;;\nI alt;9")
 }
 
-/// An entry list with given names first, running numbers, a title, and a shortened club name.
+/// An entry list with given names first, running numbers, a title, a shortened club name.
 const ENTRIES: &str = "Vinterturnering 2026\nNr;Navn;Født;Klub\n1;Anders Bakholm;1961;Fjordby Skakklub\n\
     2;Mathilde Hjortlund;2004;Fjordby\n3;Karen Dybdal;1975;Klub 64 Lund\n4;J.P. Grønvang;1950;Klub 64 Lund\n5;Nils Nyborg;2012;\n";
 

@@ -14,7 +14,7 @@ use kartotek_formats::encoding as text;
 use kartotek_formats::texts::Language;
 use std::collections::HashMap;
 
-/// A check of some bytes; the error names the property that does not hold.
+/// A check of some bytes; the error is the violated property.
 pub type Check = fn(&[u8]) -> Result<(), String>;
 
 /// Every target, by the name of its corpus.

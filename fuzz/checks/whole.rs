@@ -107,7 +107,7 @@ pub fn whole(bytes: &[u8]) -> Result<(), String> {
     worked(bytes).map(drop)
 }
 
-/// Runs the program in an office with these files, and measures it. In the tests Cargo names the program.
+/// Runs the program in an office with these files, and measures it.
 pub fn worked(bytes: &[u8]) -> Result<Measured, String> {
     let of_tests = || option_env!("CARGO_BIN_EXE_kartotek").map(Into::into);
     let Some(program) = std::env::var_os("KARTOTEK_PROGRAM").or_else(of_tests) else {

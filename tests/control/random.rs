@@ -102,7 +102,7 @@ fn pairs(dice: &mut Dice, system: &str, size: usize, round: usize) -> Vec<(usize
         .collect()
 }
 
-/// One or two players withdraw. Their later games have no line, or a forfeit line in which the opponent, or neither player, came.
+/// One or two players withdraw. Their later games have no line, or a forfeit of one or both.
 fn leave(dice: &mut Dice, draft: &mut Draft) {
     for _ in 0..=dice.below(2) {
         let (no, after) = (1 + dice.below(draft.size), dice.below(draft.rounds + 1));

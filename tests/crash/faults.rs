@@ -173,7 +173,7 @@ fn judge(story: &Story, here: &Path, fault: &Fault) -> Outcome {
     story.recovers(here).map_err(|what| format!("{what}\nafter {:?}: {}", fault.exit_code, fault.stderr))
 }
 
-/// After a kill during a rollback the same command is typed again: exactly one run is taken back, at every moment of the kill.
+/// After a kill during a rollback the same command is repeated: exactly one run is taken back.
 pub fn rollback_again() -> Outcome {
     if !has_strace() {
         return Ok(());

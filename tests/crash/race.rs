@@ -33,13 +33,13 @@ pub fn planted() -> Outcome {
     let finished = planted::finished(&story)?;
     let here = story.begin()?;
     match race(&|| planted::writer(Bug::NoLock, finished.path(), here.path()), 0) {
-        // Programs that stumble over each other's files end with a failure, which counts as found.
+        // Programs that stumble over each other's files fail, which counts as found.
         Err(bad) if bad.contains("worked at once") || bad.starts_with("exit code Some(1)") => Ok(()),
         found => Err(format!("not found: {found:?}")),
     }
 }
 
-/// Runs a race. Returns the number of programs that started after the work was done.
+/// Runs a race; returns the number of programs that started after the work.
 fn race(program: &dyn Fn() -> Command, works: i32) -> Result<usize, String> {
     let begin = Instant::now();
     let children: Result<Vec<_>, String> = (0..PROGRAMS)

@@ -17,7 +17,7 @@ pub struct Story {
     recovery: &'static [&'static str],
     /// The office before, without salts.
     before: Tree,
-    /// The same after the move of the lists for the office alone, which a command may complete before it comes to nothing.
+    /// The same after moving the lists for the office alone, which a command may complete before it fails.
     before_at_home: Option<Tree>,
     /// The office after an undisturbed command.
     after: Tree,

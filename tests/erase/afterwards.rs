@@ -418,7 +418,7 @@ fn named_in_sanction() -> Outcome {
     Ok(())
 }
 
-/// Every way in which a name can arrive: each reports the erased person and leaves the name out.
+/// Every way by which a name arrives: the erased person is reported, the name left out.
 fn stays_erased() -> Outcome {
     let folder = office()?;
     let here = folder.path();

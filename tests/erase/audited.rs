@@ -65,7 +65,6 @@ fn person(place: usize) -> (String, String, String) {
     )
 }
 
-/// The name in the order given name, surname.
 fn turned(name: &str) -> String {
     name.split_once(", ").map_or_else(|| name.to_owned(), |(surname, given)| format!("{given} {surname}"))
 }

@@ -235,7 +235,7 @@ fn remedied() -> Outcome {
     kartotek(here, "office", &["publish"], 0)?;
     kartotek(here, "office", &["verify", "--deep"], 0)?;
 
-    // The whole office is restored from a backup; a repeated erasure brings it to the same state.
+    // The whole office is restored from a backup and erased again, with the same result.
     let office = here.join("office");
     std::fs::remove_dir_all(&office).map_err(at(&office))?;
     std::fs::rename(here.join("backup"), &office).map_err(at(&office))?;

@@ -66,7 +66,7 @@ fn decided() -> Result<TempDir, String> {
     let office = here.join("office");
     support::copy(&support::repository("tests/decided/office"), &office)?;
     for (name, bytes) in support::tree(&office.join("inbox"))? {
-        // An officer may keep names of tournaments, so these name no player.
+        // Names of tournaments are not erased, so these name no player.
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let lines =
             text.lines().map(|line| if line.starts_with("  \"name\"") { "  \"name\": \"Match\"," } else { line });

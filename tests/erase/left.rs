@@ -202,7 +202,7 @@ fn closed() -> Outcome {
     kartotek(here, &["verify", "--deep", "--reports", "lists"], &[0]).map(drop)
 }
 
-/// Two months of games and letters in two offices, one with an erasure, and then two more months.
+/// Two months in two offices, one with an erasure, and two more months.
 fn months() -> Outcome {
     let (one, other) = (lived(false)?, lived(true)?);
     same("the months after", &other.replace("11", "Enestående, Åse"), &one.replace("11", "Enestående, Åse"))

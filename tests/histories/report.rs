@@ -123,7 +123,7 @@ pub struct Game {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Given {
     pub no: usize,
-    /// The months of a quarantine; `None`: a warning.
+    /// Missing for a warning.
     pub months: Option<u32>,
     /// One unique word.
     pub reason: String,

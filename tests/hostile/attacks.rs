@@ -25,7 +25,7 @@ pub const STORIES: [super::Story; 12] = [
 
 /// The promised limit of a gigabyte, in kB.
 pub const MOST_MEMORY: u64 = 1 << 20;
-/// The longest that a run may take, also in a slow build on a busy machine.
+/// The longest run, in a slow build on a busy machine.
 const LONGEST: Duration = Duration::from_secs(300);
 
 /// Whether to use the full sizes, those of the first attack.

@@ -16,7 +16,6 @@ const OFFICE: &str = "http://schemas.openxmlformats.org/officeDocument/2006/rela
 /// A workbook with sheets that all refer to one part, and shared texts.
 pub struct Workbook<'w> {
     pub sheets: usize,
-    /// The rows, as XML.
     pub rows: &'w str,
     /// The announced number of texts, and the texts as XML.
     pub texts: Option<(&'w str, &'w str)>,

@@ -112,7 +112,7 @@ fn refused() -> Outcome {
     Ok(())
 }
 
-/// Checks that nothing arrived, nothing is recorded, and all letters wait.
+/// Checks that nothing arrived or is recorded, and all letters wait.
 fn is_untouched(office: &Office, server: &Server) -> Outcome {
     same("what arrived", &server.letters().len(), &0)?;
     super::nothing_is_noted(office)?;

@@ -23,7 +23,6 @@ pub enum Trouble {
     HangsUpBefore(&'static str),
     /// Kills the sending program as soon as a letter to this recipient has arrived.
     Kills(&'static str, Arc<Mutex<Option<Child>>>),
-    /// Hangs up when TLS begins.
     HangsUpOnTls,
     /// Adds a line before TLS begins, as an attacker would.
     Injects,
@@ -34,7 +33,6 @@ pub enum Trouble {
 /// The encryption that the server uses.
 #[derive(Clone, Copy)]
 pub enum Safety {
-    /// Unencrypted.
     None,
     /// Unencrypted until STARTTLS, then TLS with this certificate.
     Starttls(&'static str),

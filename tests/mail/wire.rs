@@ -38,7 +38,7 @@ impl Wire {
         Ok(Wire::Tls(Box::new(StreamOwned::new(connection, stream))))
     }
 
-    /// Closes the connection without notice, as if the machine had crashed.
+    /// Closes the connection without notice.
     pub fn hang_up(&self) -> io::Result<()> {
         match self {
             Wire::Clear(stream) => stream.shutdown(Shutdown::Both),

@@ -152,7 +152,7 @@ fn row(report: &str, no: &str, answer: &str) -> Vec<String> {
     row
 }
 
-/// The output of `decide --file` for rows that are refused, with a check that nothing is written.
+/// The output of `decide --file` for refused rows, of which nothing is written.
 fn refused(office: &Office, rows: &[Vec<String>], language: &str, exit_code: i32) -> Result<String, String> {
     support::write(&office.0.path().join("rows.xlsx"), &workbook(rows)?)?;
     for more in [&["--dry-run"][..], &[]] {

@@ -1,4 +1,4 @@
-//! Pseudo-random numbers, the same in every run.
+//! Reproducible random numbers.
 
 pub struct Dice(pub u64);
 

@@ -34,7 +34,6 @@ struct Cell {
     at: usize,
 }
 
-/// A random cell in the players' lines.
 fn any_cell(dice: &mut Dice, grid: &Grid) -> Option<Cell> {
     let &line = dice.choose(&grid.player_lines())?;
     let cells = grid.0[line].len().checked_sub(91)?.div_ceil(10).max(1);

@@ -1,4 +1,4 @@
-//! The Dutch system (C.04.3) from the outside, as a director or another program uses it.
+//! `kartotek pair` by the Dutch system (C.04.3).
 
 mod editions;
 mod files;
@@ -162,7 +162,7 @@ fn vectors() -> Outcome {
     if wrong.is_empty() && told.len() == expected.len() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-/// Adds ratings, because a player with neither a rating nor a federation holds a report back.
+/// Adds ratings; a player with neither rating nor federation holds a report back.
 fn with_ratings(text: &str) -> String {
     let rated = |line: &str| match line.starts_with("001") {
         true => line.chars().take(48).chain("1500".chars()).chain(line.chars().skip(52)).collect(),

@@ -397,7 +397,7 @@ impl Case {
             support::write(&office.path("inbox").join(file), report.as_bytes())?;
         }
         self.rename(said, &office)?;
-        // Commands against a warning are typed before the rating run.
+        // Typed before the rating run.
         let typed_on = if *is_before { DAY } else { day };
         for command in *commands {
             let command = match (self.value, command.matches('…').count()) {

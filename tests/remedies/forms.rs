@@ -113,7 +113,7 @@ impl Case {
                 let line =
                     said.lines().find(|line| line.contains("in the line of no. 3:") && line.contains(&column))?;
                 let value = line.split_once("in the line of no. 3: ")?.1.strip_suffix(&column)?;
-                // The placeholder is either the value or a description of it.
+                // The placeholder is the value or a description of it.
                 (value == *filled || !value.chars().all(|c| c.is_ascii_digit())).then(|| (*key).to_owned())?
             }
         })

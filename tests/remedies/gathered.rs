@@ -51,7 +51,7 @@ impl Shape {
         Shape { words, options: options.into_iter().collect() }
     }
 
-    /// Whether `test`, a text of single words, types the command with its options.
+    /// Whether `test`, a text of words, types the command.
     fn is_in(&self, test: &str) -> bool {
         let name = format!(" {} ", self.words.join(" "));
         let mut from = 0;

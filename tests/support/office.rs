@@ -9,7 +9,6 @@ use std::process::Command;
 pub struct Office(pub tempfile::TempDir);
 
 impl Office {
-    /// The ratings of the newest run, by id.
     pub fn newest_ratings(&self) -> Result<BTreeMap<String, String>, String> {
         let run = read(&self.path("CURRENT"))?;
         let table = read(&self.path("runs").join(run.trim()).join("players.csv"))?;

@@ -19,7 +19,7 @@ pub fn circles(files: &[(&str, &str)]) -> Vec<String> {
     for start in modules.keys() {
         if let Some(way) = way_back(start, &imports) {
             let mut names: Vec<String> = way.iter().map(|module| module.join("/")).collect();
-            // The same circle is found from each of its files, so it is rotated to a fixed start.
+            // Each circle is rotated to a fixed start.
             let first = names.iter().min().cloned();
             while names.first() != first.as_ref() {
                 names.rotate_left(1);

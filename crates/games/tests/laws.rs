@@ -66,7 +66,6 @@ fn document(table: &str) -> String {
     document
 }
 
-/// Every cited article is in the table of articles.
 #[test]
 fn every_article_that_is_cited_is_one() {
     let articles: Vec<String> = read(ARTICLES).lines().skip(1).map(|line| cells(line)[0].clone()).collect();

@@ -75,7 +75,7 @@ fn the_example_games_of_the_laws_are_read() {
 
 #[test]
 fn why_a_move_is_illegal_goes_in_the_order_that_is_fixed() {
-    // A second move, without which the game would count as not played.
+    // A second move, without which the game was not played.
     let illegal = |moves: &str, expected: &str| check_findings(TODAY, "1-0", &format!("{moves} a6"), &[expected]);
     illegal("1. 0-0", "move-illegal 3.8.2 @1 6:4 error");
     illegal("1. e4 e5 2. Qh5 Nc6 3. Qxf7+ a6", "move-illegal 3.9.2 @6 6:30 error");

@@ -33,7 +33,7 @@ fn none(wrong: &[String]) {
 
 #[test]
 fn every_text_of_the_help_is_in_danish() {
-    // Missing texts in the form of `command-line.ftl`, still in English, with the description of the command first.
+    // Missing texts in the form of `command-line.ftl`, in English, the command's description first.
     let mut missing: BTreeMap<String, BTreeMap<Option<String>, String>> = BTreeMap::new();
     for (place, english) in places().into_iter().filter(|(place, _)| key(place).is_none()) {
         let nearest = place.keys().next().unwrap();

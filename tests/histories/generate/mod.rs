@@ -28,8 +28,8 @@ fn earlier(day: Day, days: usize) -> Day {
     day.checked_sub_days(Days::new(u64::try_from(days).unwrap_or(0))).unwrap_or(day)
 }
 
-/// A name as people choose them: with blanks and brackets, in both Unicode normal forms, of the greatest length, or the same as
-/// that of another file, in a separate folder.
+/// A name as people choose them: with blanks and brackets, in both Unicode normal forms, of the greatest length, or that of
+/// another file in a separate folder.
 fn file_name(dice: &mut Dice, stem: &str) -> String {
     match dice.below(10) {
         0 => format!("{stem} hold 1 (kopi).json"),

@@ -4,7 +4,7 @@ use super::super::report::{Day, Who};
 use super::{Office, Register};
 use chrono::{Datelike, Months};
 
-/// Whether the player is a junior (§ 37), a veteran (§ 41), and young enough for the junior strength list (§ 2).
+/// Whether a junior (§ 37), a veteran (§ 41), and young enough for the junior strength list (§ 2).
 type Said = (bool, bool, bool);
 
 impl Office<'_> {

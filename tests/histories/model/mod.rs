@@ -213,8 +213,7 @@ impl<'w> Office<'w> {
             }
             days = all.into_iter().map(|first| (first.max(self.newest_day()), Some(first))).collect();
             played = firsts;
-            // A month's run on the requested day is dropped in favour of the final one, if no last round came since the first
-            // of the month.
+            // A month's run on the requested day is dropped if no last round came since the first of the month.
             let takes_all = |(day, before): &mut (Day, Option<Day>)| {
                 *day == as_of && ends.iter().all(|end| Some(*end) < *before || *end > as_of)
             };

@@ -126,7 +126,7 @@ impl Office<'_> {
 }
 
 impl Register {
-    /// Adds to the registered rating, but not below the floor. Returns the record, and the rating before and after.
+    /// Adds to the registered rating, down to the floor. Returns the record, and the rating before and after.
     pub(super) fn add(&mut self, who: usize, difference: i64, floor: i64) -> (usize, i64, i64) {
         let who = self.resolve(who);
         let Some(entry) = self.people.get_mut(&who) else { return (who, 0, 0) };

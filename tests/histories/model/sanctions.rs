@@ -45,7 +45,7 @@ pub struct Sentence {
 }
 
 impl Register {
-    /// Records the warning or quarantine that a sentence leads to.
+    /// Records the resulting warning or quarantine.
     pub(super) fn sentence(&mut self, new: Sentence) {
         let new = Sentence { who: self.resolve(new.who), ..new };
         let records: Vec<&Record> =
@@ -64,7 +64,7 @@ impl Register {
             None => (new.given, after(new.given, 12)),
             Some(months) => {
                 let mut from = day_after(new.given);
-                // A quarantine never overlaps another, independent of the order in which they were given.
+                // A quarantine never overlaps another, in any order of giving.
                 let quarantines = records.iter().filter(|record| !record.is_warning);
                 let mut others: Vec<(Day, Day)> = quarantines.map(|record| (record.from, record.to)).collect();
                 others.sort_unstable();

@@ -29,7 +29,7 @@ fn cases_of<'c>(article: &Article, cases: &'c [Case]) -> Vec<&'c Case> {
     cases.iter().filter(is_about).collect()
 }
 
-/// The second part of the document. The first is about the Danish law and is written by the tests of that crate.
+/// The second part of the document. The first, on Danish law, is written by that crate's tests.
 pub fn document(_: &RuleBook, cases: &[Case]) -> Outcome {
     const DOCUMENT: &str = "docs/RULES.md";
     const HEADING: &str = "\n## FIDE's rules of today\n";

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 pub struct GivenAlignment {
     /// Format: `anna games 31 elo 2200 june 2230 now 2240`; `foreign`: not Danish.
     pub players: Option<String>,
-    /// The average of Danish rating minus Elo.
+    /// The average of Danish minus Elo.
     pub difference: Option<String>,
     /// Ratings, as in `2251 2250`.
     pub ratings: Option<String>,

@@ -186,7 +186,7 @@ fn numbered(name: &str) -> Option<(&str, u32)> {
     Some((prefix, number.parse().ok()?))
 }
 
-/// Players as text, `a, k1..k16`: three or more with consecutive numbers are written as a run.
+/// Players as `a, k1..k16`: three or more consecutive numbers are a run.
 fn runs(players: &[&str]) -> String {
     let mut runs: Vec<(&str, &str, u32)> = Vec::new();
     for player in players {

@@ -108,7 +108,7 @@ impl Given {
         system(self.system.as_deref().or(by_default).ok_or("a group needs a system")?)
     }
 
-    /// A cross table has no rounds, so it cannot show whether the group is complete.
+    /// Without rounds a cross table cannot show whether it is complete.
     fn is_complete(&self, kind: TournamentKind, table: &Table, withdrawn: &[Withdrawal]) -> bool {
         let of_game = |game: &Game| Some([(game.white, game.round?), (game.black, game.round?)]);
         let games: Option<Vec<_>> = table.games.iter().map(of_game).collect();

@@ -191,7 +191,7 @@ impl GivenPairing {
     }
 }
 
-/// Pools from the top: one round gives the points, and one round is added for each pair that has met. X is never a player's name.
+/// Pools from the top: one round gives the points, and each pair that has met one round more. X is never a player's name.
 fn from_pools(text: &str) -> Result<(Vec<String>, Vec<Player>), String> {
     let pools: Vec<Vec<&str>> = text.split('|').map(|pool| pool.split_whitespace().collect()).collect();
     let entries: Vec<(i32, &str, &str)> = (1..)

@@ -33,8 +33,8 @@ impl Entry<'_> {
         self.about().split(", ").flat_map(|part| part.split(" to "))
     }
 
-    /// Whether a comment with these words in parentheses means this entry. The words may be the beginning of the heading, the
-    /// beginning of the part after its colon, or one of its paragraphs; a paragraph one level above or below also matches.
+    /// Whether a comment with these words in parentheses means this entry. They may begin the heading or the part after its
+    /// colon, or be one of its paragraphs, also one level above or below.
     fn is_meant_by(&self, about: &str) -> bool {
         let (about, title) = (about.to_lowercase(), self.title.to_lowercase());
         let is_paragraph = |part: &str| {

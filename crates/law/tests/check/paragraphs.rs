@@ -9,7 +9,6 @@ const REGISTER: &str = "RULES (crates/law/src/regulation/rule.rs, crates/pairing
 
 /// A numbered heading of the handbook.
 pub struct Paragraph {
-    /// The number, `§ 16` or `4.5.2.4`.
     pub number: String,
     pub title: String,
 }

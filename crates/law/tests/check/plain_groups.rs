@@ -136,8 +136,7 @@ fn compare(rules: &RuleSet, ratings: &[Rating], games: &Games, clause: &Clause) 
     Ok(met)
 }
 
-/// A random group. Three kinds: an all-play-all, an all-play-all in which one pair is replaced by a repetition of another, or
-/// random opponents for each player.
+/// A random group: an all-play-all, one with a repeated pair instead of another, or random opponents.
 fn random_group(dice: &mut Dice) -> (Vec<Rating>, Vec<(PlayerIndex, PlayerIndex, Score)>) {
     let size = 2 + dice.throw(9);
     let spread = [40, 200, 201, 900][dice.throw(4)];

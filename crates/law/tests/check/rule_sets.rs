@@ -57,7 +57,7 @@ pub fn named_together(_: &RuleSet, _: &[Document]) -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-/// The first set has no day of entry into force, all others have one, and they come in the order of their days.
+/// The first set has no day of entry into force, all others have one, and they are in that order.
 pub fn all_have_begun(handbook: &RuleSet, _: &[Document]) -> Outcome {
     let read = || rule_set::read(rule_set::DSU_2015).map_err(|error| format!("{error:#}"));
     let (first, mut second) = (read()?, read()?);

@@ -60,7 +60,7 @@ mod tests {
     use super::*;
     use kartotek_formats::bundle::sha256;
 
-    /// The faults of a folder with the files `there`, when its sums are those of `summed`.
+    /// The faults of a folder with the files `there` and the sums of `summed`.
     fn faults(there: &[(&str, &str)], summed: &[(&str, &str)]) -> Vec<String> {
         let sums: BTreeMap<&str, String> = summed.iter().map(|(name, text)| (*name, sha256(text.as_bytes()))).collect();
         let sums = sums::write(sums.iter().map(|(name, hash)| (*name, hash.as_str())), None);

@@ -40,7 +40,7 @@ fn members(set: usize) -> Vec<usize> {
     (0..usize::BITS as usize).filter(|vertex| set & (1 << vertex) != 0).collect()
 }
 
-/// Pseudo-random numbers, the same in every run.
+/// Reproducible random numbers.
 struct Dice(u64);
 
 impl Dice {

@@ -1,4 +1,4 @@
-//! The matching search, compared with the plain loops of the articles.
+//! The matching search, compared with the articles' loops.
 
 use crate::simulation::{Dice, Habits, each_round};
 use crate::tournaments;

@@ -81,7 +81,7 @@ fn is_topscorer(tournament: &Tournament, player: &Player, round: usize) -> bool 
     round == tournament.scheduled && 2 * accelerated > most
 }
 
-/// Checks C1 to C3, that each player is paired once, and that absolute colour preferences are met.
+/// Checks C1 to C3, that all are paired once, and that absolute preferences are met.
 fn absolute(tournament: &Tournament, round: usize, course: &Course) -> Result<(), String> {
     let paired = course.round();
     let player = |number: u32| tournament.players().iter().find(|player| player.number == number).unwrap();
@@ -180,8 +180,7 @@ fn better(field: &Field, completion: &Completion, bracket: &Bracket, paired: &Pa
     changed.into_iter().find(|candidate| is_certain(candidate) && comes_before(candidate))
 }
 
-/// Scores of the players that the next bracket leaves unpaired, when at most one comes down to it. `None`: the rest below
-/// cannot be completed.
+/// Scores of the players that the next bracket leaves unpaired, with at most one coming down. `None`: the rest cannot be completed.
 fn left_below(field: &Field, completion: &Completion, bracket: &Bracket, paired: &Paired) -> Option<Vec<i64>> {
     let next: Vec<usize> = paired.floaters.iter().chain(&bracket.next).copied().collect();
     let left: Vec<usize> = Matching::of_most(&field.may_meet, &next, &next).lacking().collect();
@@ -190,7 +189,7 @@ fn left_below(field: &Field, completion: &Completion, bracket: &Bracket, paired:
     completion.can(&below).then(scores)
 }
 
-/// A candidate's place in the order of generation, as a sortable key.
+/// A candidate's place in the order of generation.
 type Order = (Vec<usize>, Vec<usize>, usize, usize, Vec<std::cmp::Reverse<usize>>, Vec<usize>, Vec<usize>);
 
 /// The criteria, then the place in the order of generation (3.5 to 3.7, 4.2 to 4.4).

@@ -96,7 +96,7 @@ fn players_of_one_score_and_one_colour() {
     assert!(answered("White once, one score", &with_colours(&[Colour::White], |_| 50)).is_some());
     // C3: not one pair may meet.
     assert!(answered("White twice", &with_colours(&[Colour::White; 2], |_| 50)).is_none());
-    // A colour difference that grows in one direction for 40 rounds does not occur in tournaments that were paired.
+    // A colour difference of 40 rounds in one direction does not occur in paired tournaments.
     assert!(answered("White 39 times", &with_colours(&[Colour::White; 39], |_| 50)).is_none());
     assert!(answered("no game at all", &field(|_| 0)).is_some());
 }

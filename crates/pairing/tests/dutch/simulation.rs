@@ -5,7 +5,7 @@ use kartotek_pairing::dutch::tournament::{Entry, Forbidden, Kind, Player, Tourna
 use kartotek_pairing::dutch::{self, Course, acceleration};
 use kartotek_pairing::state::Colour;
 
-/// Pseudo-random numbers, the same in every run.
+/// Reproducible random numbers.
 pub struct Dice(pub u64);
 
 impl Dice {
@@ -59,7 +59,6 @@ pub fn announce(tournament: &mut Tournament, round: usize, habits: Habits, dice:
     }
 }
 
-/// Plays the paired round.
 pub fn play(tournament: &Tournament, round: usize, paired: &Round, habits: Habits, dice: &mut Dice) -> Tournament {
     let worth = tournament.worth;
     let mut players = tournament.players().to_vec();
@@ -108,8 +107,7 @@ fn by_lot(course: &Course, dice: &mut Dice) -> Round {
     Round { pairs: numbers.chunks(2).map(|two| Pair { white: two[0], black: two[1] }).collect(), bye }
 }
 
-/// Simulates a tournament round by round and passes each state with the pairing of its next round to `look`. It ends when
-/// pairing is impossible.
+/// Simulates a tournament and passes each state with the pairing of the next round to `look`, as long as pairing is possible.
 pub fn each_round(habits: Habits, dice: &mut Dice, mut look: impl FnMut(&Tournament, usize, Option<&Course>)) {
     let mut tournament = begin(habits, dice);
     for round in 1..=habits.rounds {

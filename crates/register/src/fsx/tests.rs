@@ -256,7 +256,7 @@ fn a_link_is_turned_and_a_folder_in_its_place_is_kept_under_another_name() {
 #[test]
 fn a_disk_that_fails_is_told_from_a_file_that_somebody_has_to_change() {
     let of = |number: i32| anyhow::Error::from(io::Error::from_raw_os_error(number)).context("mail cannot be read");
-    // Errors of the system: EIO, ENOSPC, EROFS, ESTALE. Not: ENOENT, EACCES, EISDIR.
+    // Errors of the system: EIO, ENOSPC, EROFS, ESTALE; others: ENOENT, EACCES, EISDIR.
     for number in [5, 28, 30, 116] {
         assert!(is_of_system(&of(number)), "{number}");
     }

@@ -32,7 +32,7 @@ fn numbers(player: &Player) -> Numbers {
     }
 }
 
-/// Reads the line beside another player's; returns the document and the names of the diagnostics.
+/// Reads the line beside another player's; returns the document and the findings.
 fn read(line: &str) -> (Document, Vec<&'static str>) {
     let text = format!("001    2      Jensen, Ida                       2100\n{line}\n");
     let (read, found) = document("a.trf", text.as_bytes());

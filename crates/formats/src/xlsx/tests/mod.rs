@@ -60,7 +60,7 @@ fn every_heading_of_the_template_is_read() {
         let bytes = template(language).unwrap();
         let mut workbook = calamine::Xlsx::new(std::io::Cursor::new(bytes.as_slice())).unwrap();
         let names = workbook.sheet_names();
-        // The sheet of drop-down lists exists only in a club's template.
+        // Drop-down lists exist only in a club's template.
         let sheets = words::SHEETS.iter().filter(|word| word.key != "lists").map(|word| word.in_language(language));
         assert_eq!(names, sheets.collect::<Vec<_>>());
         let form = workbook.worksheet_range(&names[0]).unwrap();

@@ -15,7 +15,7 @@ const OTHER_LAW: &str = "\n## FIDE's rules of today\n";
 pub fn document(_: &RuleSet, documents: &[Document]) -> Outcome {
     let page = Page { register: register()?, sources: Sources::read()?, documents };
     let text = page.text().map_err(|error| error.to_string())?;
-    // The rest of the document is about FIDE's law and is written by the tests of that crate.
+    // The rest of the document, on FIDE's law, is written by that crate's tests.
     let written = workspace::read(DOCUMENT).unwrap_or_default();
     let other_law = written.find(OTHER_LAW).map_or("", |begins| &written[begins..]);
     is_up_to_date(DOCUMENT, &format!("{text}{other_law}"))

@@ -95,7 +95,7 @@ fn nobody_is_paired_and_one_alone_is_not() {
 
 type Table = Vec<Vec<Option<i128>>>;
 
-/// Pseudo-random numbers, the same in every run.
+/// Reproducible random numbers.
 struct Dice(u64);
 
 impl Dice {
