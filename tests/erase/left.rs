@@ -1,4 +1,5 @@
-//! Places that an erasure cannot reach are reported file by file and block nothing. The months after an erasure give the same results as without it.
+//! Places that an erasure cannot reach are reported file by file and block nothing. The months after an erasure give the same
+//! results as without it.
 
 use super::afterwards::{CONTACTS, OTHER, OWN, SCORES, answers, names_nobody, office, report, workbook};
 use super::mailed::{base64, packed};
