@@ -1,5 +1,5 @@
-//! Members live: somebody is added, a table of changes becomes one decision, a member file brings new numbers and tells who
-//! has left. The office is that of `tests/decided`, after its run of April.
+//! Changes of members: a player is added, a table of changes becomes one decision, a member file brings new numbers and shows
+//! resignations. The office is that of `tests/decided`, after its run of April.
 
 use crate::support::{self, Office, Outcome, Test, never_says, says};
 use std::collections::BTreeMap;
@@ -48,7 +48,7 @@ impl Office {
     }
 }
 
-/// Everything in a run's register of one person, but for the day of the merge.
+/// Compares a player's row of the register with the expected values.
 fn is_of(row: &BTreeMap<String, String>, expected: &[(&str, &str)]) -> Outcome {
     expected.iter().try_for_each(|(key, value)| support::same(key, &row[*key], value))
 }
@@ -60,7 +60,7 @@ fn added() -> Outcome {
     let shown = office.signs(&[&add[..], &["--dry-run"]].concat(), 0)?;
     says(&shown, &["a new member: 30009", "Zinnia, Zita", "enters the register", "Nothing was written."])?;
     office.signs(&add, 0)?;
-    // Behind those that wait.
+    // Waiting decisions count too.
     says(&office.signs(&add, 2)?, &["the register may have this person already: 30009 Zinnia, Zita", "--another"])?;
     let like = ["player", "add", "Elmegaard, Rikke", "--birth-date", "1988", "--member", "single"];
     says(&office.signs(&like, 2)?, &["10234 Elmegaard, Rikke, born 1988, Skovby Skakklub"])?;
@@ -76,7 +76,7 @@ fn added() -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-/// Five lines, one of which says what is registered: Dunhammer is a woman already.
+/// Five lines, one of which changes nothing: Dunhammer is registered as a woman already.
 const TABLE: &str = "nr;navn;køn;klub;udmeldt;fide-id;offentlig\n30001;Alstrup, Asta Lund;;;;;\n30002;;;Lundby Skakforening;;1400013;\n\
                      30003;;;;01-04-2026;;\n30004;;K;;;;\n30005;;;-;;;nej\n";
 
@@ -95,7 +95,7 @@ fn changed() -> Outcome {
         return Err("the dry run has written".to_owned());
     }
     let json = office.signs(&["change", "office/aendringer.csv", "--dry-run", "--format", "json"], 0)?;
-    // Messages beside it stand behind it.
+    // Messages follow the JSON.
     let mut values = serde_json::Deserializer::from_str(&json).into_iter::<serde_json::Value>();
     let json = values.next().ok_or("no JSON")?.map_err(|error| error.to_string())?;
     support::same("counts", &json["counts"]["club"].to_string(), "2")?;
@@ -144,7 +144,7 @@ fn refused() -> Outcome {
 
 fn renumbered() -> Outcome {
     let office = Office::april()?;
-    // By the column, and by name and birth date alone.
+    // A new number from its column, and one by name and birth date alone.
     office.write("a.csv", "id,new_id,name,birth_date,club\n30001,40001,,,\n40002,,Bo Bævermose,1985-06-11,102\n")?;
     let shown = office.signs(&["change", "office/a.csv", "--dry-run"], 0)?;
     says(&shown, &["number: 30001 → 40001", "number: 30002 → 40002", "numbers 2"])?;
@@ -161,7 +161,7 @@ fn renumbered() -> Outcome {
     never_says(&list, &[",30001,", ",30002,"])?;
     says(&office.run(&["explain", "30002"], &[0])?, &["40002"])?;
     office.run(&["verify", "--deep"], &[0])?;
-    // And back: the lists have the numbers of before.
+    // After undoing, the lists have the old numbers.
     let file = std::fs::read_dir(office.path("decisions")).map_err(|error| error.to_string())?;
     let names = file.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
     let file = names.into_iter().find(|name| name.contains("-members-")).ok_or("no decision")?;
@@ -173,7 +173,7 @@ fn renumbered() -> Outcome {
     let person = office.person("0003-2026-05-03", "30002")?;
     is_of(&person, &[("name", "Bævermose, Bo"), ("rating", &rating), ("club", "101"), ("left", "")])?;
     is_of(&office.person("0003-2026-05-03", "40002")?, &[("left", "merged 30002 2026-05-03")])?;
-    // But for what changed since the list before.
+    // Except for the column of changes since the previous list.
     let list = |day: &str| -> Result<String, String> {
         let rows = support::table(&office.path(&format!("reports/{day}/ratinglist.csv")))?;
         let line = |row: &BTreeMap<String, String>| format!("{} {} {}", row["id"], row["name"], row["rating"]);
@@ -183,7 +183,7 @@ fn renumbered() -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-/// The report of the waiting example is rated under the numbers of before, one of which is another by then.
+/// The report of the waiting example is rated under the old numbers, one of which has been replaced.
 fn both_numbers() -> Outcome {
     let office = Office::waiting()?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
@@ -207,7 +207,8 @@ fn both_numbers() -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-/// Bævermose has another number, Cikorie and Dunhammer do not stand in the file. Without the rest of the club it would be a part of them.
+/// Bævermose has another number; Cikorie and Dunhammer are missing in the file. Without the rest of the club the file would
+/// count as partial.
 fn member_file() -> Outcome {
     let office = Office::april()?;
     let part = "Nr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K\n30001;1990;36;Asta Alstrup;Skovby Skakklub;;2240;0;0;-;;\n\

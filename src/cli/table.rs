@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn columns_that_can_go_are_left_out_before_cells_stand_below_each_other() {
-        // The id needs 5 + 2, the name 16 + 2, the rating 6 + 2, the note at most 20 + 2: 55.
+        // Widths: the id takes 5 + 2, the name 16 + 2, the rating 6 + 2, the note at most 20 + 2: 55.
         for (width, gone) in
             [(55, vec![]), (54, vec![4]), (33, vec![4]), (32, vec![0, 4]), (26, vec![0, 4]), (25, vec![])]
         {

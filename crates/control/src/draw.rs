@@ -45,7 +45,7 @@ mod tests {
     #[test]
     fn the_seed_is_what_sha256sum_makes_of_the_lines() {
         let day = NaiveDate::from_ymd_opt(2026, 3, 1).unwrap();
-        // printf '%s\n' 0a 1b 2026-03-01 | sha256sum
+        // From `printf '%s\n' 0a 1b 2026-03-01 | sha256sum`.
         assert_eq!(seed(["1b", "0a"], day), "7b2f87470b65e0bb60fa9ec0bdf84000b8ebeb90c5d02c284659d06320b12c02");
     }
 

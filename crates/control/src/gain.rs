@@ -201,9 +201,9 @@ mod tests {
         assert_eq!(new_rating(2405, Exact::fraction(-25, 2)), 2385);
         // 1590 + 910 = 2500: 1600 + 2/3 × 900 = 2200: 2000 + 2/3 × 200 = 2133 1/3.
         assert_eq!(new_rating(1590, Exact::whole(910)), 2133);
-        // A boundary that is only reached is not passed upwards; from it, any loss passes downwards.
+        // A rise that ends on the boundary does not pass it; a fall that begins there does.
         assert_eq!(new_rating(1590, Exact::whole(10)), 1600);
-        // 1600 − 1 = 1599: 1600 − 3/2 = 1598.5, a half up.
+        // 1600 − 1 = 1599: 1600 − 3/2 = 1598.5, rounded up.
         assert_eq!(new_rating(1600, Exact::whole(-1)), 1599);
     }
 

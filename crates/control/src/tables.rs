@@ -42,7 +42,7 @@ pub fn difference(percent: i64) -> Option<i64> {
 mod tests {
     use super::*;
 
-    /// The cells of a table in `data/rules/dsu`.
+    /// The cells of a table of `data/rules/dsu`.
     fn rows(table: &str) -> Vec<Vec<String>> {
         table.lines().skip(1).map(|line| line.split(',').map(str::to_owned).collect()).collect()
     }

@@ -72,7 +72,7 @@ mod tests {
     use super::*;
     use kartotek_formats::diagnostic::Place;
 
-    /// `name;birth;club;id`; empty: not stated.
+    /// A player from `name;birth;club;id`; empty cells are missing.
     fn player(line: &str) -> PlayerAsFiled {
         let cells: Vec<Option<String>> =
             line.split(';').map(|cell| (!cell.is_empty()).then(|| cell.to_owned())).collect();
@@ -89,7 +89,7 @@ mod tests {
             ("Bækmos, Sten;1970;;", "Bækmos, Sten;1970-02-01;Skansen;", true),
             ("Bækmos, Sten;1970-02-01;;", "Bækmos, Sten;1971-02-01;;", false),
             ("Bækmos, Sten;;Skansen;", "Bækmos, Sten;;Havneby;", false),
-            // Another club, but the same year of birth.
+            // The club has changed, the birth date has not.
             ("Bækmos, Sten;1970;Skansen;", "Bækmos, Sten;1970;Havneby;", true),
             ("Bækmos, Sten;;;", "Bækmos, Sten;;;11546", true),
             ("Bækmos, Sten;;;11546", "Bækmose, Steen;;;11546", true),

@@ -174,6 +174,7 @@ mod tests {
         let reasons = |text: &str| {
             let folder = crate::read([file(text)]);
             assert!(folder.diagnostics.is_empty(), "{:?}", folder.diagnostics);
+            // The separated files can be read again.
             let again = crate::read(folder.files).decisions;
             again.into_iter().map(|decision| (decision.reason, decision.what.kind())).collect::<Vec<_>>()
         };

@@ -74,7 +74,7 @@ mod tests {
     #[test]
     fn danish_names_are_written_as_fide_writes_them() {
         assert_eq!(ascii("Sørensen, Åge Kjær").text, "Sorensen, Age Kjaer");
-        // Å as two characters.
+        // Å written as two characters.
         assert_eq!(ascii("A\u{30a}ge").text, "Age");
         assert_eq!(ascii("Łukasz Ðuro Straße").text, "Lukasz Duro Strasse");
     }

@@ -69,7 +69,7 @@ impl<R: Read> Window<R> {
 mod tests {
     use super::*;
 
-    /// Is interrupted before every byte.
+    /// A reader that is interrupted before every byte.
     struct Interrupted<'b> {
         bytes: &'b [u8],
         is_interrupted: bool,

@@ -410,7 +410,7 @@ mod tests {
     #[test]
     fn a_report_that_names_no_id_has_one_of_its_stem_and_its_content() {
         let bundle = Bundle { stem: "a".to_owned(), files: vec![file("a.trf", b"abc")] };
-        // The SHA-256 of `abc` in FIPS 180 begins so.
+        // The SHA-256 of `abc` begins with these digits (FIPS 180).
         assert_eq!(bundle.default_id(), "a-ba7816bf");
     }
 

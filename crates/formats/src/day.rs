@@ -208,12 +208,12 @@ mod tests {
             ("30/3-2026", "2026-03-30"),
             ("30/3 2026", "2026-03-30"),
             ("30.3.26", "2026-03-30"),
-            // The day stands first.
+            // Day first.
             ("01-05-2026", "2026-05-01"),
             ("4.5.2026", "2026-05-04"),
             ("04-05-1971", "1971-05-04"),
             ("4/7-90", "1990-07-04"),
-            // Only one of the two is a day.
+            // Only one order gives a possible day.
             ("26-03-99", "1999-03-26"),
             ("99-03-26", "1999-03-26"),
             ("26-03-30", "2030-03-26 or 2026-03-30"),
@@ -239,7 +239,7 @@ mod tests {
             "30. marsvin 2026",
             "+1-02-2026",
             "30/3-126",
-            // Whoever writes so may mean the third of April by `4/3/2026`.
+            // In this order `4/3/2026` might mean 3 April, so it is refused.
             "3/30/2026",
         ] {
             assert_eq!(sentence_about(text), "none", "{text}");

@@ -136,7 +136,7 @@ mod tests {
         }
         assert_eq!(of_copy(&format!("{}.trf.toml", "ø".repeat(90))), format!("{}.toml", "ø".repeat(58)));
         assert_eq!(of_copy(&format!("{}x.csv", "ø".repeat(58))), format!("{}.csv", "ø".repeat(58)), "117 bytes");
-        // The words behind the point of a sentence are not an ending.
+        // Words after the full stop of a sentence are not an extension.
         assert_eq!(of_copy(&format!("{}. runde 7 i Skovby", "x".repeat(110))).len(), 120);
         assert_eq!(of_copy("a b.trf"), "a_b.trf");
     }

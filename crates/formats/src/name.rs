@@ -155,7 +155,7 @@ mod tests {
             assert_eq!(name_key(a), name_key(b), "{a} and {b}");
         }
         assert_ne!(name_key("Lund, Søren"), name_key("Lund, Soren"));
-        // Fingerprints that runs have written down stay as they were.
+        // Fingerprints recorded by runs must not change.
         assert_eq!(fingerprint_key("O’Hara-Lund,  Bo"), "o’hara-lund bo");
     }
 

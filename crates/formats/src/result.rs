@@ -159,7 +159,7 @@ mod tests {
         assert_eq!(parse("½-½ kontumace"), None);
         assert_eq!(parse("½-0 kontumace"), None);
         assert_eq!(parse("0-½ kontumace"), None);
-        // No spelling has more than 40 letters.
+        // A spelling has at most 40 letters.
         assert_eq!(parse(&format!("1-0{:28}kontumace", "")), Some(win));
         assert_eq!(parse(&format!("1-0{:29}kontumace", "")), None);
         assert_eq!(parse("Oversidder"), Some(ResultText::Bye(ByeKind::Full)));

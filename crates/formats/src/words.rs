@@ -322,7 +322,7 @@ mod tests {
         assert_eq!(games_column("Elo"), None);
         assert_eq!(find(&PLAYERS, "Fødselsdato").map(|word| word.key), Some("birth_date"));
         assert_eq!(find(&PLAYERS, "fide_id").map(|word| word.key), Some("fide_id"));
-        // The handbook's word for the rating that a new player is given (4.5.5.1).
+        // The handbook's word for a new player's rating (4.5.5.1).
         assert_eq!(find(&PLAYERS, "Tildelt ratingtal").map(|word| word.key), Some("first_rating"));
         assert_eq!(find(&PLAYERS, "Skønnet ratingtal").map(|word| word.key), Some("assigned_rating"));
     }

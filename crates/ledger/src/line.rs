@@ -137,14 +137,14 @@ mod tests {
     fn a_line_of_every_event_is_read_back_as_it_was_written() {
         use Event::*;
         let events = [Entered, Restarted, Rated, Corrected, Annulled, Assigned, Aligned, Converted, Merged, Unmerged];
-        // Fails to compile if an event is missing from the list above.
+        // Fails to compile with an event that is missing in the list above.
         let is_listed = |event| match event {
             Entered | Restarted | Rated | Corrected | Annulled | Assigned | Aligned => true,
             Converted | Merged | Unmerged => true,
         };
         assert!(events.into_iter().all(is_listed));
         let mut entries: Vec<Entry> = events.into_iter().map(entry).collect();
-        // Outside the register, without a calculation and without ratings.
+        // A player outside the register, without calculation and ratings.
         entries[2].row = Row { id: String::new(), calculation: Default::default(), ro: None, ..entries[2].row.clone() };
         (entries[2].row.registered, entries[2].row.rn) = (None, None);
         let written: Vec<String> = entries.iter().map(|entry| format!("{:?}", entry.line())).collect();

@@ -131,13 +131,13 @@ mod tests {
     fn an_answer_without_end_is_given_up() {
         let mut endless = BufReader::new(std::io::repeat(b'2').take(100 << 20));
         assert!(matches!(Answer::read(&mut endless, PATIENCE), Err(NoAnswer::Endless)));
-        // Only the read-ahead was consumed.
+        // Only the bytes read ahead were taken.
         assert!(endless.get_ref().limit() > 99 << 20);
         assert!(matches!(read(&"250-a\r\n".repeat(1_000)), Err(NoAnswer::Endless)));
         assert!(read(&format!("250 {}\r\n", "a".repeat(LONGEST_LINE - 10))).is_ok());
     }
 
-    /// A server that occasionally sends one byte.
+    /// A server that slowly sends single bytes.
     struct Slow;
 
     impl Read for Slow {

@@ -263,7 +263,7 @@ mod tests {
         assert_eq!(faults_of(by_id, "1"), ["ida@example.org"]);
         assert_eq!(faults_of(by_id, "Ida Skov"), ["ida@example.org"]);
         assert_eq!(faults_of(by_id, "2"), ["bo@example.org"]);
-        // Two people have this name.
+        // Two people have that name.
         assert_eq!(faults_of(by_id, "Bo Holm"), [""; 0]);
         assert_eq!(faults_of(by_id, "3"), [""; 0]);
         let by_name =

@@ -327,7 +327,7 @@ mod tests {
         assert_eq!(read_far(office.path()).unwrap().split_once("  ").unwrap().1, "5\n");
     }
 
-    /// Three days, of which the first has two lines.
+    /// A journal of three days, the first with two lines.
     fn journal() -> TempDir {
         let office = tempfile::tempdir().unwrap();
         for (today, id) in [("2026-07-01", "a"), ("2026-07-01", "b"), ("2026-07-02", "c"), ("2026-07-03", "d")] {

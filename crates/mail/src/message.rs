@@ -239,7 +239,7 @@ mod tests {
         let body = format!("  - {long}\n    and nine letters\n  - two\n\n{long}\nand nineteen\nshort\n");
         let html_page = html_page("Subject", &body, Language::En, "");
         let list = format!("<ul>\n<li>{long}<br>\nand nine letters</li>\n<li>two</li>\n</ul>\n");
-        // 4 + 2 + 70 leaves room for `and`, 70 + 1 + 3 too, 78 columns are the most.
+        // 4 + 2 + 70 columns leave room for `and`, and so do 70 + 1 + 3; the limit is 78.
         assert!(html_page.contains(&list), "{html_page}");
         assert!(html_page.contains(&format!("<p>{long}<br>\nand nineteen<br>\nshort</p>")), "{html_page}");
         let wider = "b".repeat(76);

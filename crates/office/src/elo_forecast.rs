@@ -167,10 +167,11 @@ mod tests {
     use kartotek_formats::office_csv;
     use kartotek_register::records;
 
-    /// B.02 8.3.2 to 8.3.4, by hand. Player 1, K 20, has two tournaments of one list: 6 of 7 for We 3.51 is +49.80 (the worked example of
-    /// the rules, 1980 → 2030), and 1 of 3 for We 1.60 is 20 × −0.60 = −12.00: together +37.80, 1980 → 2018, rounded once. Player 2, K 20,
-    /// has 39 games: 20 × 39 = 780 is above 700, so K is 17; 20 points for We 19.00 is +17.00, 2000 → 2017. Player 3 is unrated: 2 games
-    /// in May and 3 in July, Σ 9507, 3 points: Ra = (9507 + 3600) / 7 = 1872.43; p = 4 / 7 = 57 %, dp 50: 1922.
+    /// B.02 8.3.2 to 8.3.4, by hand. Player 1, K 20, has two tournaments on one list: 6 of 7 against We 3.51 is +49.80 (the
+    /// worked example of the rules, 1980 → 2030), and 1 of 3 against We 1.60 is 20 × −0.60 = −12.00: together +37.80, 1980 →
+    /// 2018, rounded once. Player 2, K 20, has 39 games: 20 × 39 = 780 is above 700, so K is 17; 20 points against We 19.00 is
+    /// +17.00, 2000 → 2017. Player 3 is unrated: 2 games in May and 3 in July, Σ 9507, 3 points: Ra = (9507 + 3600) / 7 =
+    /// 1872.43; p = 4 / 7 = 57 %, dp 50: 1922.
     const RESULTS: &str =
         "list,kind,start,end,report,tournament,no,player_id,rating,k,games,score,expected_x100,rating_sum
 2026-06-01,standard,2026-05-02,2026-05-03,a,A,3,3,,,2,1,0,3800
@@ -180,7 +181,7 @@ mod tests {
 2026-08-01,standard,2026-07-10,2026-07-12,c,C,3,3,,,3,2,0,5707
 ";
 
-    /// `elo`: the Elo of each player in the register.
+    /// A register of players with these ids and Elo ratings.
     fn people(elo: &[(&str, &str)]) -> People {
         let header = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n";
         let rows = elo
@@ -217,12 +218,12 @@ mod tests {
     fn a_list_is_rounded_once_its_games_count_together_for_k_and_first_ratings_are_pooled() {
         let expected = [august("1", 2018, 3780), august("2", 2017, 1700), august("3", 1922, 0)];
         assert_eq!(said(Some("2026-07-01"), &JULY, RESULTS), expected);
-        // Nothing waits once the list has come.
+        // After the list has come, nothing is expected.
         assert_eq!(said(Some("2026-08-01"), &JULY, RESULTS), []);
     }
 
-    /// With the list of the day of play, We stays 5.11 and the sum +37.80, and 17.00 for player 2; from 1995 and 2040
-    /// they lead to 2033 and 2057. A player who is no longer on the list keeps the rating of the tournament.
+    /// If the list of the playing day is the newest, We stays 5.11 and the sum +37.80, and 17.00 for player 2; from 1995 and
+    /// 2040 they lead to 2033 and 2057. A player dropped from the list keeps the tournament's rating.
     #[test]
     fn where_a_list_came_between_the_change_is_added_to_its_rating() {
         let newest = [("1", "1995"), ("2", "2040")];
@@ -231,7 +232,7 @@ mod tests {
         assert_eq!(said(Some("2026-07-01"), &[("1", "")], RESULTS)[0], august("1", 2018, 3780));
     }
 
-    /// K of the list before the one that rates (B.02 8.3.3): 10 × 1.89 = 18.90, 1980 → 1999.
+    /// K of the list before the rating one (B.02 8.3.3): 10 × 1.89 = 18.90, 1980 → 1999.
     #[test]
     fn k_is_that_of_the_newest_list() {
         let results = records::read("fide_results.csv", RESULTS.as_bytes()).unwrap();
@@ -246,11 +247,11 @@ mod tests {
     fn nothing_is_expected_of_whoever_was_unrated_at_play_and_is_rated_since() {
         let found = said(Some("2026-07-01"), &[("3", "1905")], RESULTS);
         assert!(found.iter().all(|(_, player, ..)| player != "3"), "{found:?}");
-        // A number below the floor is none (B.02 7.2.1).
+        // A number below the floor counts as unrated (B.02 7.2.1).
         assert_eq!(said(Some("2026-07-01"), &[("3", "1385")], RESULTS)[2], august("3", 1922, 0));
     }
 
-    /// Player 1 had no rating in A: 2 games and a point. Only B changes the rating: 1 of 3 for We 1.60, −12.00, 1980 → 1968.
+    /// Player 1 was unrated in A, with 2 games and a point. Only B changes the rating: 1 of 3 against We 1.60, −12.00, 1980 → 1968.
     #[test]
     fn a_tournament_played_without_a_rating_is_no_part_of_the_change() {
         let table = RESULTS.replace("b,B,1,1,1980,20,7,6,351,0", "b,B,1,1,,,2,1,0,3900");
@@ -262,7 +263,7 @@ mod tests {
 
     #[test]
     fn results_of_more_than_26_months_ago_do_not_count_towards_a_first_rating() {
-        // 12 May 2024 is 26 months before 12 July 2026, the day before is not.
+        // 12 May 2024 is 26 months before 12 July 2026; the day before is more.
         for (day, rating) in [("2024-05-12", Some(1922)), ("2024-05-11", None)] {
             let table = RESULTS.replace("2026-05-02,2026-05-03", &format!("{day},{day}"));
             let third = said(Some("2026-07-01"), &JULY, &table).pop().unwrap();

@@ -162,7 +162,7 @@ fn check(office: &Path, chain: &[RunFolder]) -> Result<()> {
 mod tests {
     use super::*;
 
-    /// Number of looks, and whether one succeeded, for a pointer with these values in turn.
+    /// The number of looks by `find`, and its success, when the pointer has these values one after the other.
     fn looks(pointers: [&str; 6], ends: &str) -> (usize, bool) {
         let mut pointers = pointers.into_iter().map(|text| Ok(Some(text.to_owned())));
         let mut looks = 0;

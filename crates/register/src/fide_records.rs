@@ -242,7 +242,7 @@ mod tests {
         let mut undone = after.clone();
         undone.take_back(&before, &after, &FideRecords::default());
         assert_eq!(undone, before);
-        // A later list is kept.
+        // The entry of a later list stays.
         let september = row("9", ListKind::Standard, "2026-09-01", Some(2400));
         let (mut later, mut since) = (after.clone(), FideRecords::default());
         later.take_over(september.clone());
@@ -252,7 +252,7 @@ mod tests {
         assert_eq!(later.rating("9", ListKind::Rapid), None);
     }
 
-    /// July 2390, August 2460 by mistake, September 2420, October 2405. Without August, September's is the highest.
+    /// July 2390, August 2460 by mistake, September 2420, October 2405. Without August the highest is that of September.
     #[test]
     fn the_highest_rating_of_an_undone_list_is_none_also_behind_later_lists() {
         let of = |month, rating| row("9", ListKind::Standard, month, Some(rating));

@@ -245,7 +245,7 @@ mod tests {
         assert_eq!(renamed.succeeded_by(persons).by_name("Fiktiv, Bo").count(), 2);
     }
 
-    /// Bo's second record is merged into the first one, which had another name; both have FIDE ids.
+    /// Bo's second record was merged into the first, under another name; both have FIDE ids.
     fn people_with_a_merge() -> People {
         let mut persons = read_players("players.csv", REGISTER.as_bytes()).unwrap();
         let since = "2026-02-01".parse().unwrap();

@@ -435,9 +435,9 @@ mod tests {
             sanction("1", Quarantine, "2026-04-01", "2026-06-30"),
             sanction("2", Warning, "2026-03-01", "2026-05-31"),
             sanction("3", Quarantine, "2026-05-02", "2026-05-31"),
-            // A guest without a record in the register.
+            // A guest who is not in the register.
             sanction("", Quarantine, "2026-03-01", "2026-05-31"),
-            // The second begins when the first is over; a third much later.
+            // The second begins when the first ends; a third comes much later.
             sanction("4", Quarantine, "2026-07-01", "2026-08-31"),
             sanction("4", Quarantine, "2026-06-10", "2026-06-30"),
             sanction("4", Quarantine, "2026-09-02", "2026-10-01"),
@@ -489,7 +489,7 @@ mod tests {
         assert_eq!(vault.orphans(&[]).unwrap(), std::slice::from_ref(&written.record), "no run names it");
         let new = vault.seal(until, line("new")).unwrap();
         assert_eq!(vault.orphans(&[]).unwrap(), std::slice::from_ref(&written.record), "its run is to come");
-        // The name is already taken by another file.
+        // A file with the name of a record that the vault has not written.
         let stranger = office.path().join("private").join(format!("{}.json", new.record));
         fsx::new_file(&stranger, b"").unwrap();
         vault.erase(&[written.record.clone(), new.record.clone(), "unknown".to_owned()]).unwrap();

@@ -315,7 +315,7 @@ mod tests {
         assert_eq!(read("id,rating,note\n1,1500,a\n2,,\n"), due("a"));
         assert_eq!(read("note,more,rating,id\na,x,1500,1\n,x,,2\n"), due("a"));
         assert_eq!(read("rating,id\n1500,1\n,2\n"), due(""));
-        // Two types with the same table each find their own columns.
+        // Each of two row types finds its own columns of one table.
         #[derive(Deserialize)]
         struct Rated {
             rating: i32,

@@ -186,7 +186,7 @@ mod tests {
         assert_eq!(rating_on("7", "2025-07-01"), Some(1450), "on that very day");
         assert_eq!(rating_on("7", "2025-12-31"), Some(1450));
         assert_eq!(rating_on("7", "2026-01-01"), Some(1500));
-        // If no earlier rating is known, the founding register is the oldest source.
+        // Before the first known rating, that of the founding register counts.
         assert_eq!(rating_on("7", "2024-12-31"), Some(1500));
         assert_eq!(rating_on("8", "2025-12-31"), Some(1600));
         assert_eq!(rating_on("9", "2025-12-31"), None);

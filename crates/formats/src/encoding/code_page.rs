@@ -234,7 +234,7 @@ mod tests {
         evidence(bytes).page
     }
 
-    /// Each letter as the code page's own table has it: æ ø å Æ Ø Å.
+    /// The bytes of æ ø å Æ Ø Å in each code page.
     #[test]
     fn danish_letters_tell_which_code_page_it_is() {
         let windows: [u8; 6] = [0xe6, 0xf8, 0xe5, 0xc6, 0xd8, 0xc5];

@@ -260,7 +260,7 @@ mod tests {
         }
     }
 
-    /// Counted a second way, from the beginning: lines and blocks end everywhere in it.
+    /// Compared with a second count from the beginning; lines and blocks end at many places.
     #[test]
     fn places_are_found_in_any_order_also_in_long_lines() {
         let text: String = (0..9_000)

@@ -128,7 +128,7 @@ fn whatever_comes_in_is_no_reason_to_panic() {
     }
 }
 
-/// A title, an empty row, headings, two players; a telephone number that is a text, a time, a date, a formula.
+/// A title, an empty row, headings and two players; cells with a telephone number as text, a time, a date, a formula.
 fn workbook() -> Vec<u8> {
     let mut workbook = Workbook::new();
     let format = Format::new().set_num_format("yyyy-mm-dd hh:mm");
@@ -369,6 +369,6 @@ fn a_workbook_made_of_a_csv_has_numbers_in_their_columns_and_its_heading_in_sigh
     let (list, _) = read("e.xlsx", &workbook());
     let sheet =
         part(list.unwrap().xlsx(&[Filled::default(), Filled::default()], day("2026-03-04"), ENGLISH).unwrap().bytes);
-    // The headings stand in row 3, the two players below them.
+    // The headings are in row 3, the two players below them.
     assert!(sheet.contains("ySplit=\"3\"") && sheet.contains("<autoFilter ref=\"A3:L5\""), "{sheet}");
 }

@@ -191,7 +191,7 @@ mod tests {
 
     #[test]
     fn a_hundred_times_the_packed_size_is_too_much_beyond_16_megabytes() {
-        // One byte more is unpacked.
+        // Unpacks one more byte.
         let is_read = |length: u64, packed: u64| {
             let read = Rc::new(Cell::new(packed));
             Unpacked { input: &b"x"[..], read, length: length - 1 }.read(&mut [0; 8]).is_ok()

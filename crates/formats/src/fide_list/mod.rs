@@ -345,7 +345,7 @@ pub mod written {
     mod tests {
         use super::*;
 
-        /// The columns as FIDE documents them: id from 0, name from 15, federation from 76, rating from 113, year from 126, flag from 132.
+        /// The columns documented by FIDE: id from 0, name from 15, federation from 76, rating from 113, year from 126, flag from 132.
         #[test]
         fn every_column_is_where_a_tournament_program_looks_for_it() {
             let long = "Å".repeat(70);

@@ -175,7 +175,7 @@ mod tests {
             ("01.06.72", Some(Some(1972))),
             ("  .  .1972", Some(Some(1972))),
             ("  .06.72", Some(Some(1972))),
-            // This century, or the one before?
+            // The century is ambiguous.
             ("01.06.04", Some(None)),
             ("01.06.05", Some(Some(1905))),
             ("32.06.72", None),

@@ -98,7 +98,7 @@ fn tag(text: &[u8], expected: usize) -> Option<(Option<usize>, &[u8])> {
 mod tests {
     use super::*;
 
-    /// The texts of the elements, by the place in `TAGS`, and the length.
+    /// The texts of the elements by their places in `TAGS`, and the length.
     fn plain(text: &str) -> Option<(Vec<(usize, &str)>, usize)> {
         let values = player(text.as_bytes())?;
         let texts = values.of.iter().enumerate().filter_map(|(tag, of)| Some((tag, *of.as_ref()?)));

@@ -128,7 +128,7 @@ mod tests {
         let known: &[&str] = &["start", "time_control"];
         assert_eq!(likeliest("time_controll", known), Some("time_control"));
         assert_eq!(likeliest("Start", known), Some("start"));
-        // As many letters as half the word's may be wrong, and no more.
+        // At most half of the word's letters may be wrong.
         assert_eq!(likeliest("staxyz", known), Some("start"));
         assert_eq!(likeliest("sxxyz", known), None);
         assert_eq!(likeliest("x", known), None);

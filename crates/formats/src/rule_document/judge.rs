@@ -165,7 +165,7 @@ mod tests {
         assert!(never(&[row(0, Some(18), None, None)], row(0, Some(17), None, None)));
         assert!(never(&[], row(2300, None, None, Some(2300))));
         assert!(!never(&[], row(2299, None, None, Some(2300))));
-        // A player without a birth date meets the second alone.
+        // A player without a birth date fits only the second row.
         assert!(!never(&[row(0, Some(18), None, None)], everybody));
         assert!(!never(&[row(0, Some(18), None, None)], row(0, Some(19), None, None)));
         assert!(!never(&[row(2000, None, None, None)], row(1600, None, None, None)));

@@ -116,7 +116,7 @@ mod tests {
         let paths: Vec<PathBuf> = paths.iter().chain(&more).map(PathBuf::from).collect();
         let expected = ["in/games/1.pgn", "in/games/c/1.pgn"].map(Path::new);
         assert_eq!(without_report(Path::new("in"), &paths), expected);
-        // Seen from within, the reports beside the folder are not known.
+        // From inside the folder the reports beside it are unknown.
         assert_eq!(without_report(Path::new("in/games"), &paths), Vec::<&Path>::new());
     }
 

@@ -166,7 +166,7 @@ mod tests {
             ("15 minutter + 10 sek. pr. træk", "900+10"),
             ("90 minutes + 10", "5400+10?"),
             ("Classical 90+30", "5400+30?"),
-            // 15 minutes and 10 seconds a move are rapid chess, and so are 15 seconds.
+            // Rapid chess: 15 minutes with 10 seconds a move, also with 15 seconds.
             ("Rapid 15+10", "900+10"),
             ("Standard", "unclear"),
             ("", "unclear"),
@@ -178,7 +178,7 @@ mod tests {
     #[test]
     fn minutes_are_meant_where_seconds_would_be_under_a_quarter_of_an_hour() {
         for (text, expected) in [
-            // 90 seconds, and half an hour of increments.
+            // 90 would be seconds, with half an hour of increments.
             ("90+30", Some("5400+30")),
             ("40/120,30", Some("40/7200,1800")),
             ("40/120, 60", Some("40/7200,3600")),

@@ -262,7 +262,7 @@ fn weight(control: &TimeControl) -> TimeControlClass {
 mod tests {
     use super::read;
 
-    /// With a question mark: it is not certain.
+    /// The code of a time control, with a question mark if uncertain.
     fn coded(text: &str) -> Option<String> {
         read(text).map(|read| format!("{}{}", read.control, if read.is_certain { "" } else { "?" }))
     }
@@ -346,7 +346,7 @@ mod tests {
             "90 min 40/ + 30 min",
             "90 min per move",
             "1 h 60 min",
-            // With the increment from the first move 70 minutes, without it in the first 40 moves 50: rapid.
+            // 70 minutes with the increment from the first move, 50 without it in the first 40 moves, which would be rapid.
             "30 min/40 moves + 10 min + 30 sec",
         ] {
             assert_eq!(coded(text), None, "{text}");

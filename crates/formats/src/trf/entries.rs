@@ -216,7 +216,7 @@ mod tests {
     fn a_number_without_room_is_not_written_and_a_name_is_cut() {
         let name = "Skovgaard-Bjerregaard, Ida Sofie Amalie";
         let long = Addition { no: 1, number: "123456789012", name, rating: Some(1500), ..NOTHING };
-        // Columns 15 to 47 have room for 33 letters, columns 58 to 68 for eleven digits.
+        // Columns 15 to 47 hold 33 letters, columns 58 to 68 eleven digits.
         let expected = "DEN    1      Skovgaard-Bjerregaard, Ida Sofie  1500\n";
         assert_eq!(with("DEN    1\n", &[long]), expected);
     }

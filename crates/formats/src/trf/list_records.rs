@@ -245,7 +245,7 @@ mod tests {
     use super::*;
     use crate::trf::document::At;
 
-    /// The players of a team by an old record: the name, and what stands from column 37 on.
+    /// The players of a team from an old record with this name and this text from column 37 on.
     fn players(name: &str, numbers: &str) -> Option<(Vec<u32>, Columns)> {
         let text = format!("013 {name:32}{numbers}");
         let (team, columns) = old_team(7, &text).ok()?;

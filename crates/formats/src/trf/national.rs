@@ -193,7 +193,7 @@ mod tests {
 001    2      Jensen, Ida                       2100
 ";
 
-    /// Our number and rating, and the rating of the 001 line.
+    /// The national number and rating, and the rating of the 001 line.
     type Fields = (Option<String>, Option<i32>, Option<i32>);
 
     fn joined(records: &str) -> (Vec<Fields>, Vec<&'static str>) {

@@ -222,7 +222,7 @@ mod tests {
         let unequal = vec!["trf-time-control-unequal"];
         assert_eq!(time_control("222 W300-B240"), (Some("240".into()), unequal.clone()));
         assert_eq!(time_control("222 W5400+30-B7200+30"), (Some("5400+30".into()), unequal.clone()));
-        // 40 moves in 2 hours and one more are 3 hours; 100 minutes and half a minute a move are 2 hours and 10 minutes.
+        // 40 moves in 2 hours and one further hour are 3 hours; 100 minutes and half a minute a move are 2 hours and 10 minutes.
         assert_eq!(time_control("222 W40/7200:3600-B6000+30"), (Some("6000+30".into()), unequal));
         assert_eq!(time_control("222 W5400+30-B5400+30"), (Some("5400+30".into()), vec![]));
     }

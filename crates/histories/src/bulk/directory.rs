@@ -210,7 +210,7 @@ mod tests {
     fn ids_that_differ_little_are_spread_over_their_table() {
         let places: std::collections::HashSet<u64> =
             (0..4096).map(|number| hash(format!("DEN{number:07}").as_bytes()) & 4095).collect();
-        // Random hashing would take 63 of 100 places.
+        // A random hash would take 63 of 100 places.
         assert!(places.len() > 2048, "{}", places.len());
     }
 

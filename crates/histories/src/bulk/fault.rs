@@ -138,7 +138,7 @@ mod tests {
         assert_eq!([0, 50, 51, 53].map(|count| counts(&faults(count))), [(0, 0), (50, 0), (50, 1), (50, 3)]);
         let mut both = faults(48);
         both.merge(faults(53));
-        // Two of the others are kept; 48 and the three own ones are not.
+        // Two of the other table's faults are kept; 48 and its three further ones are counted.
         assert_eq!(counts(&both), (50, 51));
         assert!(faults(0).is_empty() && !faults(1).is_empty());
     }

@@ -163,8 +163,8 @@ mod tests {
         let svg = distribution(&[&[(10, 4), (11, 0)], &[(11, 2), (12, 1)]], &words()).unwrap();
         assert_eq!(svg.matches("<rect").count(), 3);
         assert!(svg.contains("<title>A 1000–1099: 4</title>"), "{svg}");
-        // Three hundreds from 68 to 708; four players reach from 204 to 14; the outline starts at the bottom and returns to
-        // it.
+        // Three classes of a hundred points from x 68 to 708; four players reach from y 204 to 14; the outline begins and ends
+        // on the ground.
         assert!(svg.contains(r#"y="14" width="211" height="190""#), "{svg}");
         assert!(svg.contains(r#"<path class="line set-2" d="M68 204V204H281V109H494V157H708V204"/>"#), "{svg}");
         assert_eq!(distribution(&[&[], &[]], &words()), None);
@@ -182,7 +182,7 @@ mod tests {
             least_range: 0,
         };
         let svg = lines(&all, &words()).unwrap();
-        // −10 to 15 in steps of 5: 0 is two fifths of the 190 above 204.
+        // −10 to 15 in steps of 5: 0 is at two fifths of the height of 190 above 204.
         assert!(svg.contains(r#"<path class="line set-1" d="M88 204M488 128L688 52"/>"#), "{svg}");
         let count = |part: &str| svg.matches(part).count();
         assert_eq!((count("class=\"mark"), count("class=\"zero\""), count(">a</text>")), (7, 1, 1));

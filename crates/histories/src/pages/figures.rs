@@ -258,7 +258,7 @@ mod tests {
 
     #[test]
     fn a_game_is_told_in_whole_numbers() {
-        // Expected .61: a win, a draw and a loss miss it by .39, −.11 and −.61; squared .1521, .0121 and .3721.
+        // Expected .61: a win, a draw and a loss differ by .39, −.11 and −.61; squared .1521, .0121 and .3721.
         let mut games = Calibrated::default();
         [2, 1, 0].into_iter().for_each(|halves| games.add(Calibrated::of(Hundredths(61), HalfPoints(halves))));
         assert_eq!(games, Calibrated { games: 3, expected: 183, scored: 150, squared: 5363 });

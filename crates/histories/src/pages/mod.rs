@@ -194,7 +194,7 @@ mod tests {
         [(1900, "M"), (1700, "1"), (1500, "2"), (0, "3")].map(|(from, name)| class(from, name)).into()
     }
 
-    /// 1950 is M under both, 1750 1 and then B, 1600 2 and then B: they move up only where B begins higher.
+    /// 1950 is M under both sets, 1750 is 1 and then B, 1600 is 2 and then B: they move up only if B begins higher.
     #[test]
     fn sets_with_other_classes_are_compared_by_their_names() {
         let other = vec![class(1800, "M"), class(1600, "B"), class(0, "C")];

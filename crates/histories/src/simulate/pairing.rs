@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn eight_players_meet_as_in_the_tables_of_berger() {
-        // FIDE Handbook C.05, annex 1: 7 or 8 players.
+        // From the FIDE Handbook C.05, annex 1: 7 or 8 players.
         let table = [
             [(1, 8), (2, 7), (3, 6), (4, 5)],
             [(8, 5), (6, 4), (7, 3), (1, 2)],

@@ -162,7 +162,7 @@ mod tests {
             let flows = Flows { play: i64::from(new - start) * 100, ..Flows::default() };
             drift.player(row, on, Rating(start), Rating(new), flows);
         };
-        // The last day of a quarter: three years later to the day is not more than three years.
+        // The last day of a quarter: exactly three years later is not more than three years.
         play(&mut drift, "2020-03-31", 0, 1510);
         play(&mut drift, "2020-03-31", 1, 1390);
         play(&mut drift, "2020-04-01", 1, 1380);
@@ -190,7 +190,7 @@ mod tests {
             drift.player(row, day(on), Rating(1000), Rating(1000), Flows::default());
         }
         drift.finish(|_| 1000);
-        // Removed by the handbook at the end of June 2023, back in September, when 48 months begin in September 2019.
+        // Off the list by the handbook at the end of June 2023, back in September, when 48 months reach back to September 2019.
         let told = lines_of(&drift);
         assert_eq!(told[12], "2023-Q2 0/0 +0/0 ↩0/0 −1/1000 0");
         assert_eq!(told[13], "2023-Q3 2/2000 +1/1000 ↩1/1000 −0/0 0");
@@ -204,7 +204,7 @@ mod tests {
             drift.player(0, day(on), Rating(1000), Rating(1000), Flows::default());
         }
         drift.finish(|_| 1000);
-        // Removed at the end of the thirteenth quarter.
+        // Off the list from the end of the thirteenth quarter.
         assert_eq!(drift.periods().len(), 14);
         assert_eq!(lines_of(&drift)[13], "2020-Q2 1/1000 +0/0 ↩1/1000 −0/0 0");
     }

@@ -159,7 +159,7 @@ mod tests {
         (person, used)
     }
 
-    /// Like `alias_found`, for a player with more data in the file; also the codes of the findings.
+    /// The same for a player with further facts from `file`, and the codes of the findings.
     fn told_of(aliases: &[Alias], file: impl FnOnce(&mut PlayerAsFiled)) -> (Option<String>, usize, Vec<&'static str>) {
         let people = People::new(read_players("players.csv", REGISTER.as_bytes()).unwrap());
         let clubs = [Club { id: "101".into(), name: "Fjordby Skakklub".into(), district: String::new() }];
@@ -230,7 +230,7 @@ mod tests {
         assert_eq!(alias_found(&both, Some("1980-02-03"), None), (Some("12".to_owned()), 1));
         let of_clubs = [alias("11", None, Some("101")), alias("12", None, Some("102"))];
         assert_eq!(alias_found(&of_clubs, None, Some("101")), (Some("11".to_owned()), 1));
-        // Reports name clubs; the decision has the id.
+        // Reports name the club, the decision has its id.
         assert_eq!(alias_found(&of_clubs, None, Some("fjordby skakklub")), (Some("11".to_owned()), 1));
     }
 
@@ -242,7 +242,7 @@ mod tests {
             (person, used)
         };
         assert_eq!(with_fide_id("99900999"), (None, 0));
-        // FIDE's number takes precedence over names.
+        // A FIDE id identifies the player before any name.
         assert_eq!(with_fide_id("99900112").0.as_deref(), Some("12"));
         let of_federation = |federation: &str| {
             let (person, used, _) = told_of(&aliases, |player| player.federation = Some(federation.to_owned()));
@@ -252,7 +252,7 @@ mod tests {
         assert_eq!(of_federation("DEN"), (Some("11".to_owned()), 1));
     }
 
-    /// The findings about the player with the id of Anna Fiktiv, under another name in the report.
+    /// The findings about the player with Anna Fiktiv's id under another name.
     fn doubts(aliases: &[Alias], file: impl FnOnce(&mut PlayerAsFiled)) -> (usize, Vec<&'static str>) {
         let (person, used, codes) = told_of(aliases, |player| {
             player.name = Some("Ganske Uventet".to_owned());

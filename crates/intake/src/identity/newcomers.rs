@@ -85,7 +85,7 @@ mod tests {
         2,\"Opdigtet, Bo\",1970,M,101,DEN,yes,,,,,1600,,yes\n\
         3,\"Udentvivl, Ib\",,M,101,DEN,yes,,,,,1600,,yes\n";
 
-    /// Whether a new member of this name and birth date is questioned. `others`: ids of other players in the report.
+    /// Whether a question is asked about a new member of this name and birth date. `others`: ids of the other players.
     fn is_asked(name: &str, birth: &str, others: &[&str]) -> bool {
         is_asked_in(None, name, birth, others)
     }
@@ -162,7 +162,7 @@ mod tests {
         ] {
             assert!(!is_asked(name, birth, &[]), "{name}, {birth}");
         }
-        // A person who is another player of the report is not the new member.
+        // A player of the same report cannot be the new member.
         assert!(!is_asked("Fiktiv, Anna Sol", "1963-02-07", &["1"]));
     }
 }

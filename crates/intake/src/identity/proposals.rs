@@ -110,7 +110,7 @@ mod tests {
         1,\"Fiktiv, Anna\",1990-07-04,F,101,DEN,yes,,,,,1500,,yes\n\
         2,\"Fiktiv, Anne\",1980-02-03,F,101,DEN,yes,,,,,1600,,yes\n";
 
-    /// Candidates left for each player, from scores of Anna and Anne.
+    /// Scores of Anna and Anne for each player; returns the remaining candidates of each.
     fn left(scores: &[&[(usize, i32)]]) -> Vec<Vec<String>> {
         let persons: Vec<Person> = read_players("players.csv", REGISTER.as_bytes()).unwrap();
         let candidate = |&(at, score): &(usize, i32)| Candidate {

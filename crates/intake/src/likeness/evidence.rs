@@ -187,14 +187,14 @@ mod tests {
     use kartotek_formats::office_csv::read_players;
     use kartotek_register::People;
 
-    /// Three namesakes with near birth dates.
+    /// Three namesakes without birth dates.
     const REGISTER: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,\
         rating,last_rated,public\n\
         1,\"Fiktiv, Anna\",,F,101,DEN,yes,,,,,1500,,yes\n\
         2,\"Fiktiv, Anna\",,F,102,DEN,yes,,,,,1700,,yes\n\
         3,\"Fiktiv, Anna\",,F,103,DEN,yes,99900003,,1900,,1800,,yes\n";
 
-    /// The likeliest of them, and her evidence besides the name.
+    /// The likeliest namesake, and the evidence for her besides the name.
     fn likeliest(sought: Sought) -> (String, Vec<Evidence>) {
         let people = People::new(read_players("players.csv", REGISTER.as_bytes()).unwrap());
         let ranked = candidates(&people, &Sought { name: Some("Fiktiv, Anna"), ..sought });
@@ -211,12 +211,12 @@ mod tests {
         assert_eq!(likeliest(Sought { rating: Some(1700), ..none }), ("2".into(), vec![SameRating]));
         assert_eq!(likeliest(Sought { rating: Some(1750), ..none }).1, [NearRating]);
         assert_eq!(likeliest(Sought { rating: Some(1851), ..none }), ("1".into(), vec![]), "51 apart says nothing");
-        // The rating of a TRF's line may be ours or an Elo.
+        // A rating in a TRF may be national or an Elo.
         for (stated, id, piece) in [(1700, "2", SameRating), (1900, "3", SameRating), (1890, "3", NearRating)] {
             let sought = Sought { rating: Some(stated), elo: Some(stated), ..none };
             assert_eq!(likeliest(sought), (id.into(), vec![piece]), "{stated}");
         }
-        // The club is stronger evidence than a near rating.
+        // The club is stronger evidence than a similar rating.
         let sought = Sought { club: Some("101"), rating: Some(1710), ..none };
         assert_eq!(likeliest(sought), ("1".into(), vec![SameClub]));
     }

@@ -193,7 +193,7 @@ mod tests {
         for name in ["Bjerre", "Bjerre, Hanna", "Bjerre, H.", "Bjere, Hanne", "Hanne Bjerre-Lund", "Bjerre, Hannne"] {
             assert!(are_alike(name, "Bjerre, Hanne"), "{name}");
         }
-        // A given name written as one word, or cut off.
+        // A given name written as one word, or truncated.
         assert!(are_alike("Skov, Nielspeter", "Skov, Niels Peter"));
         assert!(are_alike("Mørkholt, Alexan", "Mørkholt, Alexander"));
     }

@@ -114,7 +114,7 @@ pub mod inactivity {
             let day = |text: &str| text.parse::<NaiveDate>().unwrap();
             assert!(!is_archived(&MONTHS, day("2023-03-01"), day("2026-03-01")));
             assert!(is_archived(&MONTHS, day("2023-03-01"), day("2026-03-02")));
-            // Counted from 29 February, the period ends on 28 February.
+            // Three years from 29 February end on 28 February.
             assert!(!is_archived(&MONTHS, day("2024-02-29"), day("2027-02-28")));
             assert!(is_archived(&MONTHS, day("2024-02-29"), day("2027-03-01")));
             assert!(!may_restart(&MONTHS, day("2021-03-01"), day("2026-03-01")));

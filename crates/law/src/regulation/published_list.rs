@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn the_last_emt_is_last_years_until_easter_monday() {
-        // Easter Monday 2026 is 6 April; five weeks before it 2 March. 2025: 21 April and 17 March.
+        // Easter Monday 2026 is 6 April, and five weeks before is 2 March; in 2025 21 April and 17 March.
         assert_eq!(last_emt_deadline(&Deadlines::default(), day("2026-04-05"), |_| None), Some(day("2025-03-17")));
         assert_eq!(last_emt_deadline(&Deadlines::default(), day("2026-04-06"), |_| None), Some(day("2026-03-02")));
         let named = |year| (year == 2026).then(|| day("2026-02-20"));

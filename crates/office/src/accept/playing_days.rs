@@ -71,7 +71,7 @@ mod tests {
     fn a_tournament_that_begins_on_the_last_day_of_another_follows_it() {
         assert!(span(6, 8).overlaps(&span(8, 9)) && span(6, 8).follows_or_precedes(&span(8, 9)));
         assert!(span(8, 9).follows_or_precedes(&span(6, 8)));
-        // An interim report of the first day, and one of the last day alone.
+        // Interim reports of the first day and of the last day alone.
         assert!(!span(6, 6).follows_or_precedes(&span(6, 8)));
         assert!(!span(8, 8).follows_or_precedes(&span(6, 8)));
         assert!(!span(6, 8).follows_or_precedes(&span(7, 9)));

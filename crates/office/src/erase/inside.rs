@@ -217,7 +217,7 @@ mod tests {
             assert_eq!(look("a.bin", &bytes, &search).said, Said::Name, "{bytes:?}");
         }
         assert_eq!(look("a.xml", b"<row>Anden, Bo</row>", &search), Inside::default());
-        // A page is rewritten; only a divided name is reported.
+        // A page is rewritten; only a name that is split up is reported.
         assert_eq!(look_under("a.html", &page, &search).said, Said::Name);
         assert_eq!(look_under("a.html", "<p>Enestående, Åse</p>".as_bytes(), &search).said, Said::Nothing);
         for two in ["<tr><td>Enest</td><td>ående</td></tr>", "<p>Enest</p><p>ående</p>", "Enest<br>ående"] {

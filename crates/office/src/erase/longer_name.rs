@@ -61,7 +61,7 @@ mod tests {
         let text = "Spilleren Ny Holmstrup, Per slog Per Ole Holmstrup og Per Holmstrup.\n";
         let due = text.replace("og Per Holmstrup", "og 11");
         assert_eq!(search.clear(text, Layout::Lines).map(|cleared| cleared.text), Some(due));
-        // It is unknown which person has this name: it is reported.
+        // The owner of the name is uncertain, so it is reported.
         assert_eq!(search.left("a.csv", &cells.replace("\"Holmstrup, Per\"", "11"), Layout::Table), [4]);
         for whole in ["Holmstrup-Bo, Per", "Per Holmstrup-Bo", "Lis-Per Holmstrup"] {
             assert!(search.clear(whole, Layout::Lines).is_none(), "{whole}");

@@ -402,7 +402,7 @@ mod tests {
     fn a_name_on_two_lines_becomes_the_number_on_the_second() {
         let text = "  in round 2 the report has 12 – Enestående-Lund,\n  Åse K., as\n  Åse K.\n  Enestående-Lund.\n";
         assert_eq!(cleared(text, Layout::Lines), "  in round 2 the report has 12 –\n  11, as\n\n  11.\n");
-        // The words of two people on neighbouring lines are not one name; a name that is whole on each line is there twice.
+        // Words of two people on neighbouring lines are not one name; a name complete on each line occurs twice.
         for two in [
             "Bo Enestående-Lund\nÅse K. Bo\n",
             "Jensen, Åse K.\nEnestående-Lund, Ole\n",
@@ -426,7 +426,7 @@ mod tests {
             (Layout::Table, "klub,fornavn,efternavn\nEnestående-Lund,Åse K.,Jensen\n"),
         ] {
             assert_eq!(cleared(text, layout), text, "{layout:?}");
-            // It is reported: no other person in the register has the words.
+            // It is reported, because no other player has these words.
             let marks = marks();
             assert!(!Search::of(&marks).left("a", text, layout).is_empty(), "{text}");
         }

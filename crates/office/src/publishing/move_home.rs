@@ -236,7 +236,7 @@ mod tests {
         std::fs::create_dir(&here).unwrap();
         let (there, gone) = there_and_gone(vec![here.clone(), away.clone()]).unwrap();
         assert_eq!((there, gone), (vec![here.clone()], BTreeSet::from([away])));
-        // No file system tells of a name of 300 letters.
+        // A file system cannot look up a name of 300 letters.
         assert!(there_and_gone(vec![here, office.path().join("x".repeat(300))]).is_err());
     }
 }

@@ -134,7 +134,7 @@ mod tests {
         assert_eq!(next_change(&warning, day("2026-03-09")), None);
     }
 
-    /// § 19: three months from 4 January run through 3 April; the quarantine stays a year longer.
+    /// § 19: three months from 4 January run through 3 April; the record of the quarantine is kept for a further year.
     #[test]
     fn a_quarantine_is_over_first_and_erased_a_year_later() {
         let kind = RecordedKind::Quarantine { months: 3 };

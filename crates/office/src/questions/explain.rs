@@ -411,7 +411,7 @@ mod tests {
         assert_eq!(tell(Event::Merged, "20", Some(&merge)), "merged into 10");
         assert_eq!(tell(Event::Unmerged, "10", Some(&unmerge)), "the merge with 20 taken back");
         assert_eq!(tell(Event::Unmerged, "20", Some(&unmerge)), "the merge with 10 taken back");
-        // Without the decision it is not known which of the two.
+        // Without the decision it is unknown which of the two records remains.
         assert_eq!(tell(Event::Merged, "10", None), "merged with another record");
         assert_eq!(event_of(Event::Rated, "10", None), None);
     }
@@ -436,7 +436,7 @@ mod tests {
 
     #[test]
     fn of_a_difference_below_the_floor_it_is_told_how_much_took_effect() {
-        // 1000 − 1040 = −40; 1010 − 40 = 970, and nobody is below 1000: −10.
+        // 1000 − 1040 = −40; 1010 − 40 = 970, but 1000 is the lowest rating: −10.
         let [booked, corrected, registered, new_rating] = [1040, 1000, 1010, 1000].map(Rating);
         let difference = corrected.minus(booked);
         let correction = Correction { booked, corrected, registered, difference, is_across: false, new_rating };

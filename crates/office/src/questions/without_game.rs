@@ -267,14 +267,14 @@ mod tests {
             "2239 − 28 = 2211",
         ];
         assert_eq!(said, expected);
-        // 2300 is above 2250; upwards, and a mean of two: (4300 − 4354) / 2 = −27.
+        // 2300 is above 2250; upwards, with a mean of two: (4300 − 4354) / 2 = −27.
         let said = lines("-27", &[2177, 2177], 25, 2300, 2325);
         assert_eq!(
             said[0],
             "2 players compared with FIDE's list of 1 July 2026: mean 2150.00, Elo 2177.00, difference −27.00"
         );
         assert_eq!(said[2..], ["2300 is above 2250: N = 25", "2300 + 25 = 2325"]);
-        // 2101 is in the last band, N − 15: 2101 − 15 = 2086, and nobody falls below 2100.
+        // 2101 is in the last band, N − 15: 2101 − 15 = 2086, but 2100 is the lowest result.
         let said = lines("30", &[2200], 30, 2101, 2100);
         assert_eq!(said[2..], ["2101 is within 2101–2110: N − 15 = 15", "2101 − 15 = 2086, raised to 2100"]);
     }

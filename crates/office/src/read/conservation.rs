@@ -131,9 +131,9 @@ mod tests {
         let is_due = |filing: &Filing| filing.bundle.name() == "a.json";
         let counts = settle(&inbox, &held(&inbox, &[0]), &HashMap::new(), is_due, |filing| !is_due(filing)).unwrap();
         assert_eq!(counts, Counts { read: 1, held: 1, ..Counts::default() });
-        // A report that neither waits nor was looked at is forgotten.
+        // A report that neither waits nor was read is forgotten.
         assert!(settle(&inbox, &held(&inbox, &[0]), &HashMap::new(), is_due, |_| false).is_err());
-        // But looked at it may not be.
+        // A report that has to wait may not be read.
         assert!(settle(&inbox, &held(&inbox, &[0, 1]), &HashMap::new(), is_due, |filing| !is_due(filing)).is_err());
     }
 }

@@ -192,11 +192,11 @@ mod tests {
         assert_eq!(place("a\nb\n", "a\nb\n"), None);
         assert_eq!(place("x", "a"), Some((0, 1, 1)));
         assert_eq!(place("a\nbx\n", "a\nbc\n"), Some((3, 2, 2)));
-        // One that ends too early, or goes on.
+        // A file that ends too early, or is too long.
         assert_eq!(place("a\n", "a\nb"), Some((2, 2, 1)));
         assert_eq!(place("a\nb", "a\n"), Some((2, 2, 1)));
         assert_eq!(place("", "a"), Some((0, 1, 1)));
-        // Columns are bytes.
+        // Columns count bytes.
         assert_eq!(place("æx", "æy"), Some((2, 1, 3)));
     }
 

@@ -60,7 +60,7 @@ mod tests {
     use super::*;
     use kartotek_formats::bundle::sha256;
 
-    /// Faults of a folder with these files and sums of those.
+    /// The faults of a folder with the files `there` and the sums of `summed`.
     fn faults(there: &[(&str, &str)], summed: &[(&str, &str)]) -> Vec<String> {
         let sums: BTreeMap<&str, String> = summed.iter().map(|(name, text)| (*name, sha256(text.as_bytes()))).collect();
         let sums = sums::write(sums.iter().map(|(name, hash)| (*name, hash.as_str())), None);
@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn files_that_are_what_their_sums_say_have_no_fault() {
         assert_eq!(faults(&[("a", "1"), ("b", "2")], &[("a", "1"), ("b", "2")]), [""; 0]);
-        // Another's file, and what a program left behind.
+        // Files of others, and files left by an operating system.
         assert_eq!(faults(&[("a", "1"), ("run.csv", "x"), (".DS_Store", "x")], &[("a", "1")]), [""; 0]);
     }
 

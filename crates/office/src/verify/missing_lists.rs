@@ -68,7 +68,7 @@ mod tests {
     use super::*;
     use std::collections::BTreeMap;
 
-    /// The fault's file, or `-` and the note's.
+    /// The file of each fault, or `-` and the file of a note.
     fn missing_told(there: &[&str], runs: usize, places: &[&str]) -> Vec<String> {
         let files = there.iter().map(|folder| (format!("{folder}/README"), Vec::new()));
         let survey = Survey::of_files(files.collect::<BTreeMap<_, _>>());
@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn lists_of_two_runs_that_are_nowhere_are_missed_where_they_should_be() {
         assert_eq!(missing_told(&[], 2, &[REPORTS]), [REPORTS]);
-        // The only run may have been cut off; without a run nothing is missed.
+        // The only run may have been interrupted; without any run nothing is missing.
         assert_eq!(missing_told(&[], 1, &[REPORTS]), [format!("- {REPORTS}")]);
         assert_eq!(missing_told(&[], 0, &[REPORTS]), [""; 0]);
     }

@@ -173,7 +173,7 @@ mod tests {
     fn what_is_not_a_record_by_name_and_content_is_told() {
         let files = ["private/note.txt", "private/aa.json", "private/bb.json.aside"];
         let mut files: BTreeMap<String, Vec<u8>> = files.map(|name| (name.to_owned(), b"{}".to_vec())).into();
-        // The name is its hash, and it is not a record all the same.
+        // The name is its hash, but the content is not a record.
         files.insert(format!("private/{}.json", kartotek_formats::bundle::sha256(b"{}")), b"{}".to_vec());
         let (survey, mut verdict) = (Survey::of_files(files), Verdict::default());
         assert!(records_of(&survey, &mut verdict).is_empty());

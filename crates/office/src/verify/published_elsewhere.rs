@@ -128,7 +128,7 @@ mod tests {
         assert_eq!(judged(&line("/srv/lists")), (0, 0));
         assert_eq!(judged("/srv/lists\n"), (1, 0));
         assert_eq!(judged(&line("/srv/lists").replace("/srv", "/usr")), (1, 0));
-        // A write that was cut off.
+        // An interrupted write.
         assert_eq!(judged(line("/srv/lists").trim_end()), (1, 0));
     }
 

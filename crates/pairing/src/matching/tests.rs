@@ -1,8 +1,8 @@
-//! Fixed pseudo-random small graphs, checked against the largest matching of each set of vertices.
+//! Matchings of small reproducible graphs, compared with the largest matching of each set of vertices.
 
 use super::{Graph, Matching, Trials};
 
-/// The rows of a graph as bits, and the number of pairs in the largest matching of each set of its vertices.
+/// A graph with its rows as bits, and the number of pairs in the largest matching of each set of vertices.
 struct Known {
     graph: Graph,
     rows: Vec<usize>,
@@ -40,7 +40,7 @@ fn members(set: usize) -> Vec<usize> {
     (0..usize::BITS as usize).filter(|vertex| set & (1 << vertex) != 0).collect()
 }
 
-/// A fixed sequence of pseudo-random numbers.
+/// Reproducible random numbers.
 struct Dice(u64);
 
 impl Dice {
@@ -65,7 +65,7 @@ fn each_has_a_partner_of_their_own(known: &Known, matching: &Matching<'_>) -> bo
     pairs.all(|(u, v)| matching.mate[v] == Some(u) && known.rows[u] & (1 << v) != 0 && matching.has(u))
 }
 
-/// Asserts the possible partners of each vertex that leave the others pairable.
+/// Checks with which partners of each vertex the others can still be paired.
 fn assert_partners(known: &Known) {
     let all = (1 << known.size()) - 1;
     let Some(matching) = Matching::of_all(&known.graph, &members(all)) else {
@@ -126,7 +126,7 @@ fn trials_answer_alike_in_any_order() {
         let mut with = Trials::with(&known.graph, &members(within), &members(within));
         let mut set = 0_usize;
         for _ in 0..12 {
-            // Mostly an extension of the last set, sometimes a new one.
+            // A larger set than before, or sometimes any other.
             set = if dice.below(4) == 0 { dice.below(1 << known.size()) } else { set | 1 << dice.below(known.size()) };
             assert_eq!(without.matching(&members(set)).is_some(), known.can(all & !set), "{set:b} of {:?}", known.rows);
             let added = set & !within;
@@ -136,7 +136,7 @@ fn trials_answer_alike_in_any_order() {
     }
 }
 
-/// Floaters and players below, who may stay unpaired and are not joined to each other.
+/// Floaters and the players below: only the former need partners, and edges exist only between the two groups.
 #[test]
 fn floaters_find_partners_below() {
     let mut dice = Dice(2029);

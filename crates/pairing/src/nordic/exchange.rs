@@ -160,8 +160,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// 98 of 100 in a have one partner each in b; the last two of a have met all but each other, and so have the last
-    /// two of b.
+    /// 98 of 100 in a have one partner each in b; the last two of a may meet only each other, and so may the last two of b.
     #[test]
     fn two_hundred_are_decided_upon_in_two_parts() {
         let mut unmet = Graph::new(200);
@@ -175,7 +174,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(2000))]
 
-        /// Fields of more than 96 pairs are decided in parts; in this test all fields are.
+        /// Fields of more than 96 pairs are decided in parts; here all fields are.
         #[test]
         fn in_parts_the_same_change_sides(half in 1..=7usize, density in 10..95u32, dice in prop::collection::vec(0..100u32, 91)) {
             let mut unmet = Graph::new(2 * half);

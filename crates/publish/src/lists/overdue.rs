@@ -151,7 +151,7 @@ mod tests {
 
     #[test]
     fn a_report_is_due_by_the_set_that_will_rate_it() {
-        // It begins on 1 March; an edition of 5 March, chosen by the first round, has 30 days.
+        // It begins on 1 March; the edition of 5 March, which goes by the first round, has 30 days.
         let handbook = rules();
         let mut later = (**handbook.in_force_on(day("2026-03-01"))).clone();
         let constants = &mut later.constants;

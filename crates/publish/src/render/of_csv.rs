@@ -89,7 +89,7 @@ mod tests {
         let columns = columns(FEES.as_bytes()).unwrap();
         let kinds: Vec<&str> = columns.iter().map(|column| kind(&column.values)).collect();
         assert_eq!(kinds, ["text", "text", "date", "number", "hundredths", "hundredths"]);
-        // A number of another form than its column's is kept unchanged.
+        // A value outside its column's type turns the column into text.
         assert_eq!(kind(&values("amount", &["12.5".to_owned()])), "text");
         assert_eq!(kind(&values("registered", &["2026-01-02".to_owned()])), "date");
         assert_eq!(kind(&values("gain", &["-0.25".to_owned(), String::new()])), "hundredths");

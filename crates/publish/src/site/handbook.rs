@@ -67,7 +67,7 @@ mod tests {
         for row in csv::Reader::from_reader(table.as_slice()).records() {
             let row = row.unwrap();
             let sentence = one_line(&row[4]);
-            // Formulas, tables and small letters differ in the page.
+            // Formulas, tables and emphasis are written differently on the page.
             if !sentence.contains(['$', '|', '<', '*']) {
                 assert!(page.contains(&sentence), "{}: {sentence}", &row[0]);
                 compared += 1;

@@ -204,9 +204,9 @@ mod tests {
     fn a_curve_goes_in_steps_and_stays_within_its_picture() {
         let points = [(day("2025-01-01"), 1500), (day("2025-07-01"), 1549), (day("2026-01-01"), 1450)];
         let svg = curve(&points, &[], day("2026-01-01"), &words(), Language::Da).unwrap();
-        // 1440 to 1560 over 190 units, up from 204: 1500 is half of the way, 1450 a twelfth.
+        // 1440 to 1560 over 190 units, upwards from 204: 1500 is half way, 1450 one twelfth.
         assert!(svg.contains("M68 109H"), "{svg}");
-        // The last change, and the continued line.
+        // The last change, and the line that continues at the last rating.
         assert!(svg.contains("H684V189H708"), "{svg}");
         for line in ["1440", "1460", "1480", "1500", "1520", "1540", "1560"] {
             assert!(svg.contains(&format!(">{line}</text>")), "{line} in {svg}");

@@ -1,4 +1,4 @@
-//! Reading files and other things at a path.
+//! Reading files, and refusing other things under a path.
 
 #![expect(clippy::disallowed_methods, reason = "tests make their own links")]
 

@@ -254,7 +254,7 @@ pub mod clauses {
             assert_eq!(classes(2449, None, &[]), ["§ 37", "§ 38"]);
             assert_eq!(classes(2299, None, &[]), ["§ 38"]);
             assert!(classes(1899, None, &[]).is_empty());
-            // § 37.3: not yet 20 on 1 January of the year.
+            // § 37.3: younger than 20 on 1 January of the year.
             assert_eq!(classes(2000, born(2006), &[]), ["§ 37", "§ 38"]);
             assert_eq!(classes(1999, born(2006), &[]), ["§ 38"]);
             assert_eq!(classes(2000, born(2005), &[]), ["§ 38"]);

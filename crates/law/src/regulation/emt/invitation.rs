@@ -56,7 +56,7 @@ pub mod easter {
             }
         }
 
-        /// Golden number, epact and full moon, as the church tables have them (Clavius).
+        /// Easter by golden number, epact and full moon, as in the church tables (Clavius).
         fn by_epact(year: i32) -> (u32, u32) {
             let (golden, century) = (year % 19 + 1, year / 100 + 1);
             let (leap, moon) = (3 * century / 4 - 12, (8 * century + 5) / 25 - 5);

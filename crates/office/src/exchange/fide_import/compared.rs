@@ -223,8 +223,8 @@ mod tests {
     use kartotek_law::vocabulary::Rating;
     use kartotek_register::records;
 
-    /// B.02 8.3: player 1, 1980, K 20: A is 6 of 7 for We 3.51, +49.80; B is 1 of 3 for We 1.60, −12.00. Both: +37.80, 2018. Without B
-    /// 2030 (7 games), without A 1968 (3 games), without both 1980.
+    /// B.02 8.3: player 1, 1980, K 20: A is 6 of 7 against We 3.51, +49.80; B is 1 of 3 against We 1.60, −12.00. Both:
+    /// +37.80, 2018. Without B 2030 (7 games), without A 1968 (3 games), without both 1980.
     const RESULTS: &str =
         "list,kind,start,end,report,tournament,no,player_id,rating,k,games,score,expected_x100,rating_sum
 2026-08-01,standard,2026-07-01,2026-07-07,a,Turnering A,1,1,1980,20,7,6,351,0
@@ -235,7 +235,7 @@ mod tests {
         compared_with("2026-07-01", RESULTS, "1980", rating, games).unwrap()
     }
 
-    /// `newest`: the month of the newest list. `elo`: the register's Elo from it.
+    /// `newest`: the newest list imported. `elo`: the registered rating from it.
     fn compared_with(newest: &str, table: &str, elo: &str, rating: i32, games: Option<u32>) -> Option<Compared> {
         let people = format!(
             "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n\
@@ -289,8 +289,9 @@ mod tests {
         assert_eq!(found.missing, [Missing { tournament: tournament("Turnering A", "b"), players: 1, of: 1 }]);
     }
 
-    /// Player 1 is unrated: 3 games in May, on July's list, and 4 in July, Σ 13100, 4 points of 7: (13100 + 3600) / 9 = 1855.56, p = 5 / 9
-    /// = 56 %, dp 43: 1899. August's list counts the 4 games of its period; without July's there is no first rating.
+    /// Player 1 is unrated: 3 games in May, on July's list, and 4 in July, Σ 13100, 4 points of 7: (13100 + 3600) / 9 =
+    /// 1855.56, p = 5 / 9 = 56 %, dp 43: 1899. August's list counts the 4 games of its period; without July's there is no first
+    /// rating.
     #[test]
     fn a_list_counts_the_games_of_its_own_period() {
         const POOLED: &str =
@@ -309,7 +310,7 @@ mod tests {
         assert_eq!(compared_with("2026-08-01", RESULTS, "2018", 2018, Some(10)), None);
     }
 
-    /// A is on July's list, which was not taken over: 1980 + 50 = 2030, then B: 2030 − 12 = 2018. August's list counts the 3 games of B.
+    /// A is on July's list, which was not imported: 1980 + 50 = 2030, then B: 2030 − 12 = 2018. August's list counts the 3 games of B.
     #[test]
     fn changes_of_a_list_that_was_left_out_come_first() {
         let table = RESULTS.replacen("2026-08-01", "2026-07-01", 1);

@@ -1,4 +1,4 @@
-//! Checks against all matchings, one by one; and, for any size, against the prices, which prove that none is heavier.
+//! Heaviest pairings, compared with all pairings, or for larger sizes proved by the prices of the search.
 
 use super::{Node, Search, Weights, heaviest_pairing};
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ fn heaviest(weights: &[Vec<Option<i128>>], left: &[usize]) -> Option<i128> {
     tries.max()
 }
 
-/// Weights of edges drawn from dice, also as a table.
+/// Random weights of the edges, also as a table.
 struct Drawn {
     size: usize,
     weights: Weights,
@@ -20,7 +20,7 @@ struct Drawn {
 }
 
 impl Drawn {
-    /// An edge is missing if its die shows less than `missing`.
+    /// Edges with a die below `missing` are left out.
     fn new(half: usize, missing: u32, dice: Vec<(u32, i128)>, weight: impl Fn(u32, i128) -> i128) -> Drawn {
         let size = 2 * half;
         let (mut weights, mut table) = (Weights::new(size), vec![vec![None; size]; size]);
@@ -33,7 +33,7 @@ impl Drawn {
         Drawn { size, weights, table }
     }
 
-    /// The sum of the heaviest perfect matching.
+    /// The sum of the heaviest pairing, with a check that all are paired.
     fn sum_found(&self) -> Option<i128> {
         let partner = heaviest_pairing(&self.weights)?;
         assert!((0..self.size).all(|v| partner[partner[v]] == v));
@@ -58,7 +58,7 @@ proptest! {
     }
 }
 
-/// The heaviest matching of each set of vertices, the smaller sets first.
+/// The heaviest pairing of all vertices, by those of smaller sets.
 fn heaviest_of_all_sets(size: usize, table: &[Vec<Option<i128>>]) -> Option<i128> {
     let mut of: Vec<Option<i128>> = vec![None; 1 << size];
     of[0] = Some(0);
@@ -73,7 +73,7 @@ fn heaviest_of_all_sets(size: usize, table: &[Vec<Option<i128>>]) -> Option<i128
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(700))]
 
-    /// Few weights and few edges, for nested odd cycles that are opened again.
+    /// Few different weights and few edges, which form and open nested odd cycles.
     #[test]
     fn nor_among_twelve_and_more(
         half in 5..=7usize,
@@ -95,7 +95,7 @@ fn nobody_is_paired_and_one_alone_is_not() {
 
 type Table = Vec<Vec<Option<i128>>>;
 
-/// A fixed sequence of pseudo-random numbers.
+/// Reproducible random numbers.
 struct Dice(u64);
 
 impl Dice {
@@ -105,8 +105,8 @@ impl Dice {
     }
 }
 
-/// Edges in `percent` of 100 places, with weights from 0 to `most` − 1. With `odd`, vertices are in groups of that
-/// size, dense inside and sparse between, which makes nested odd cycles.
+/// Edges in `percent` of 100 places, with weights from 0 to `most` − 1. With `odd`, the vertices form groups of that size,
+/// dense inside and sparse between, which gives nested odd cycles.
 fn drawn(dice: &mut Dice, size: usize, percent: usize, most: usize, odd: usize) -> (Weights, Table) {
     let mut weights = Weights::new(size);
     let mut table = vec![vec![None; size]; size];
@@ -135,8 +135,8 @@ fn blossoms(search: &Search<'_>) -> Vec<(Node, Vec<usize>)> {
     used.map(|node| (node, vertices_of(search, node))).collect()
 }
 
-/// Checks the invariants between two searches: no edge has a slack below 0, pairs and edges of odd cycles are tight,
-/// no blossom has a negative price, and each has one vertex with its partner outside.
+/// Checks the invariants of the search: no edge costs less than its weight, paired edges and those of odd cycles exactly as
+/// much, no blossom has a negative price, and each blossom has one vertex with a partner outside.
 fn assert_prices_prove_it(search: &Search<'_>) {
     let blossoms = blossoms(search);
     let slack = |u: usize, v: usize| {
@@ -163,8 +163,7 @@ fn assert_prices_prove_it(search: &Search<'_>) {
     }
 }
 
-/// Searches step by step and checks the prices after every pair; the sum of the weights, `None`: no perfect matching
-/// exists.
+/// Runs the search with a check of the prices after every pair; returns the sum of the weights. `None`: not all can be paired.
 fn sum_step_by_step(weights: &Weights, table: &Table) -> Option<i128> {
     let mut search = Search::new(weights);
     let paired = |search: &Search<'_>| (0..search.vertices).filter(|&v| search.mate[v].is_some()).count();
@@ -205,7 +204,7 @@ fn graphs_of_odd_cycles_with_many_ties() {
     }
 }
 
-/// Too many vertices for trying all matchings: the prices prove the sum, and the unweighted matching proves existence.
+/// Too large for all pairings: the prices prove the sum, and the unweighted matching shows whether a pairing exists.
 #[test]
 fn graphs_of_up_to_sixty_vertices_by_their_prices() {
     let mut dice = Dice(2027);
