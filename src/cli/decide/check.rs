@@ -39,7 +39,10 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
         for doubt in exists::doubts(&office, &[what]).map_err(Failure::Office)?.into_iter().flatten() {
             door::tell(&doubt.say(language));
         }
-        if let Some(file) = replaced(&office, what)? {
+        if let Some((file, date)) = replaced(&office, what)? {
+            if date > day {
+                return Err(refused(text!("decide-later-counts", file, date)));
+            }
             door::tell(&text!("decide-replaces", file).say(language));
         }
         return Ok(());

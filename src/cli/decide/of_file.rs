@@ -4,7 +4,7 @@ use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json};
 use crate::cli::decide::OFFICER;
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
-use kartotek_decisions::several_in_file::{is_decisions, too_many, written};
+use kartotek_decisions::several_in_file::{self, is_decisions, too_many, written};
 use kartotek_decisions::{AskedRow, DecisionFile, DecisionRow, What};
 use kartotek_formats::bundle::{sha256, stem};
 use kartotek_formats::diagnostic::codes::{file_unread, sanction_misplaced};
@@ -16,7 +16,8 @@ use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, printing, tex
 use kartotek_intake::workbook_answers::{self, Answers, Question, Signature};
 use kartotek_office::decide::exists::{self, Found};
 use kartotek_office::decide::sentence::sentence;
-use kartotek_office::decide::{already_so, entering, pending};
+use kartotek_office::decide::{already_so, entering, file_name, pending};
+use kartotek_office::open::used_decisions;
 use kartotek_office::questions::find;
 use kartotek_register::{Office, foreign, fsx};
 use serde::Serialize;
@@ -91,7 +92,7 @@ impl FileArgs {
         }
         let file = match self.dry_run || decided.decisions.is_empty() {
             true => None,
-            false => Some(write(&office.root, path, &decided.bytes)?),
+            false => Some(write(&office, path, &decided)?),
         };
         self.tell(&office, &decided, file, language)?;
         Ok(Outcome::Done)
@@ -301,16 +302,24 @@ fn objections(office: &Office, decided: &Decided) -> Result<Vec<Text>, Failure> 
 }
 
 /// Copies the decisions into their folder, under a name that shows their origin.
-fn write(root: &Path, from: &Path, bytes: &[u8]) -> Result<String, Failure> {
-    let folder = root.join("decisions");
+fn write(office: &Office, from: &Path, decided: &Decided) -> Result<String, Failure> {
+    let folder = office.root.join("decisions");
     let name = from.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let plain: String =
         stem(&name).chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).take(60).collect();
     fsx::create_folder(&folder).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
     fsx::sweep_new(&folder).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
     // The same answers get the same file name.
-    let path = folder.join(format!("{plain}-{}.toml", &sha256(bytes)[..8]));
-    match fsx::new_file(&path, bytes) {
+    let name = format!("{plain}-{}.toml", &sha256(&decided.bytes)[..8]);
+    let there = used_decisions::decisions(office).map_err(Failure::Office)?.decisions;
+    let is_same = |file: &str| file == name || file.ends_with(&format!("-{name}"));
+    let mut files = there.iter().map(|decision| several_in_file::order(decision.name()).0);
+    if let Some(file) = files.find(|file| is_same(file)) {
+        return Ok(folder.join(file).display().to_string());
+    }
+    let new = decided.decisions.iter().map(|decision| (decision.date, &decision.what));
+    let path = folder.join(file_name::behind(&there, new, name));
+    match fsx::new_file(&path, &decided.bytes) {
         Ok(()) => {}
         Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
         Err(error) => return Err(error).or_say(|| cannot_write(&path)).map_err(Failure::Output),

@@ -4,14 +4,16 @@ use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json};
 use super::preview;
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
-use kartotek_decisions::{DecisionFile, DecisionRow, What};
+use kartotek_decisions::{Decision, DecisionFile, DecisionRow, What};
 use kartotek_formats::diagnostic::codes::sanction_misplaced;
 use kartotek_formats::sanction_places;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, printing, text};
+use kartotek_office::decide::file_name;
 use kartotek_office::decide::sentence::sentence;
 use kartotek_office::open::used_decisions;
 use kartotek_office::questions::find;
 use kartotek_office::read::inbox::{self, Door};
+use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{InboxDecisions, chain, fsx};
 use serde::Serialize;
 use std::io::ErrorKind;
@@ -76,9 +78,14 @@ impl Signed {
             return Err(Failure::Use(sanction_misplaced::decided().into()));
         }
         let folder = root.join("decisions");
-        if let Some(before) = decided_before(root, text.as_bytes()).map_err(Failure::Office)? {
+        let chain = chain::chain(root).map_err(Failure::Office)?;
+        let there = inbox::decisions(&Door { root, founding: chain.first(), taken: InboxDecisions::Desk })
+            .map_err(Failure::Office)?;
+        if let Some(before) = decided_before(&chain, &there.decisions, text.as_bytes()).map_err(Failure::Office)? {
             return Ok(Filed::Before(before));
         }
+        let whats = row.whats();
+        let new = whats.iter().map(|what| (date, what));
         fsx::create_folder(&folder).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
         fsx::sweep_new(&folder).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
         let plain: String =
@@ -86,7 +93,8 @@ impl Signed {
         for number in 1..1000 {
             // Sorts after the first: decisions of one day are applied in the order of their names.
             let ending = if number == 1 { String::new() } else { format!("_{number:03}") };
-            let path = folder.join(format!("{date}-{kind}-{plain}{ending}.toml"));
+            let name = format!("{date}-{kind}-{plain}{ending}.toml");
+            let path = folder.join(file_name::behind(&there.decisions, new.clone(), name));
             match fsx::new_file(&path, text.as_bytes()) {
                 Ok(()) => return Ok(Filed::New(path)),
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
@@ -106,15 +114,13 @@ pub enum Filed {
 }
 
 /// The place of a decision for the same act as the one in these bytes; `None`: there is none.
-fn decided_before(root: &Path, bytes: &[u8]) -> anyhow::Result<Option<Text>> {
+fn decided_before(chain: &[RunFolder], there: &[Decision], bytes: &[u8]) -> anyhow::Result<Option<Text>> {
     let file = DecisionFile { name: String::new(), bytes: bytes.to_vec() };
     let Some(decision) = decision::read([file]).decisions.into_iter().next() else { return Ok(None) };
-    let chain = chain::chain(root)?;
-    let there = inbox::decisions(&Door { root, founding: chain.first(), taken: InboxDecisions::Desk })?;
-    if let Some(before) = there.decisions.iter().find(|before| before.act() == decision.act()) {
+    if let Some(before) = there.iter().find(|before| before.act() == decision.act()) {
         return Ok(Some(text!("decided-before", file = before.name())));
     }
-    let run = used_decisions::run_of(&chain, &decision)?;
+    let run = used_decisions::run_of(chain, &decision)?;
     Ok(run.map(|run| text!("decided-before-run", run)))
 }
 
@@ -172,7 +178,11 @@ impl Signing {
         let file = self.signed.file(&office.root, what, about)?.display().to_string();
         let told = match self.format {
             TextFormat::Text => {
-                let next = text!("decided-next-run").say(language);
+                let next = match signed.day() {
+                    day if day > clock::today() => text!("decided-from-day", day),
+                    _ => text!("decided-next-run"),
+                };
+                let next = next.say(language);
                 format!("{file}\n{}{next}\n", said.unwrap_or_default())
             }
             TextFormat::Json => json::pretty(&Head::of(&signed, kind, Some(file)))?,

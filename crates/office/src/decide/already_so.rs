@@ -67,11 +67,11 @@ pub fn already(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Te
     }
 }
 
-/// The file of the ruling that this one replaces. `None`: there is none, or it was taken back.
+/// The file and the day of the ruling that this one replaces. `None`: there is none, or it was taken back.
 ///
 /// # Errors
 /// The decision's folder cannot be read.
-pub fn replaced(office: &Office, what: &What) -> Result<Option<String>, RunError> {
+pub fn replaced(office: &Office, what: &What) -> Result<Option<(String, NaiveDate)>, RunError> {
     if !matches!(what.effect(), Effect::Ruling(_)) {
         return Ok(None);
     }
@@ -80,7 +80,7 @@ pub fn replaced(office: &Office, what: &What) -> Result<Option<String>, RunError
     let is_replaced = |other: &&Decision| {
         !undone.contains(&other.hash) && other.what.is_of_one_matter(what) && other.what.content() != what.content()
     };
-    Ok(folder.decisions.iter().rfind(is_replaced).map(|other| other.name().to_owned()))
+    Ok(folder.decisions.iter().rfind(is_replaced).map(|other| (other.name().to_owned(), other.date)))
 }
 
 /// Why an alias would do nothing, or cannot be recorded.

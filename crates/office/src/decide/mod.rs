@@ -4,6 +4,7 @@ pub mod already_so;
 pub mod entering;
 pub mod exists;
 pub mod fide_kept;
+pub mod file_name;
 pub mod newcomer;
 pub mod pending;
 pub mod preview;

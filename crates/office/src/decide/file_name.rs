@@ -1,0 +1,101 @@
+//! Names of new decision files. On one day decisions apply in the order of their file names, so a decision that changes an
+//! earlier one of its day again gets a name behind it.
+
+use chrono::NaiveDate;
+use kartotek_decisions::several_in_file;
+use kartotek_decisions::{ClubRow, Decision, What, Who};
+use std::collections::HashSet;
+
+/// The name under which new decisions apply after those of the same day that they change again. `name`: the usual one, used
+/// when no such decision is behind it; otherwise it follows the other's name and a number: `desk-2026-03-01_001-NAME`.
+pub fn behind<'d>(
+    there: &[Decision],
+    new: impl Iterator<Item = (NaiveDate, &'d What)> + Clone,
+    name: String,
+) -> String {
+    let changes_again =
+        |other: &&Decision| new.clone().any(|(day, what)| day == other.date && are_of_one(what, &other.what));
+    let last = there.iter().filter(changes_again).map(|other| several_in_file::order(other.name()).0).max();
+    let Some(last) = last.filter(|last| **last >= *name) else { return name };
+    let stem = last.strip_suffix(".toml").unwrap_or(last);
+    let (stem, number) = numbered(stem).unwrap_or((stem, 0));
+    format!("{stem}_{:03}-{name}", number + 1)
+}
+
+/// The name and number of a file that was named so.
+fn numbered(stem: &str) -> Option<(&str, u32)> {
+    let (before, rest) = stem.split_once('_')?;
+    let (number, _) = rest.split_once('-')?;
+    Some((before, Some(number).filter(|number| number.len() == 3)?.parse().ok()?))
+}
+
+/// Whether the order of two decisions of one day matters.
+fn are_of_one(one: &What, other: &What) -> bool {
+    let is_of_one_matter = one.is_of_one_matter(other);
+    let are_events = one.is_event() && other.is_event();
+    is_of_one_matter || are_events && !changed_by(one).is_disjoint(&changed_by(other))
+}
+
+/// The people and clubs of the register that a decision changes.
+fn changed_by(what: &What) -> HashSet<(bool, &str)> {
+    let registered = |who| match who {
+        Who::Registered(id) => Some(id),
+        Who::Player { .. } => None,
+    };
+    let mut people: HashSet<&str> = what.people().into_iter().filter_map(|person| registered(person.who)).collect();
+    people.extend(what.person());
+    if let What::Members(row) = what {
+        people.extend(row.changed.iter().map(|change| change.id.as_str()));
+        people.extend(row.new.iter().map(|new| new.id.as_str()));
+    }
+    let clubs = match what {
+        What::Club(ClubRow::Add(row)) => vec![row.id.as_str()],
+        What::Club(ClubRow::Rename(row)) => vec![row.id.as_str()],
+        What::Club(ClubRow::Merge(row)) => vec![row.id.as_str(), row.into.as_str()],
+        What::Club(ClubRow::Close(row)) => vec![row.id.as_str()],
+        What::Club(ClubRow::District(row)) => vec![row.id.as_str()],
+        _ => Vec::new(),
+    };
+    people.into_iter().map(|id| (true, id)).chain(clubs.into_iter().map(|id| (false, id))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kartotek_decisions::DecisionFile;
+
+    fn decisions(files: &[(&str, &str)]) -> Vec<Decision> {
+        let file = |(name, table): &(&str, &str)| DecisionFile {
+            name: (*name).to_owned(),
+            bytes: format!("date = 2026-03-01\nauthor = \"RKF\"\nreason = \"x\"\n{table}\n").into_bytes(),
+        };
+        kartotek_decisions::read(files.iter().map(file)).decisions
+    }
+
+    fn named(there: &[(&str, &str)], new: &str) -> String {
+        let new = decisions(&[("new.toml", new)]);
+        behind(&decisions(there), new.iter().map(|one| (one.date, &one.what)), "2026-03-01-new.toml".to_owned())
+    }
+
+    #[test]
+    fn a_decision_applies_after_the_one_of_its_day_that_it_changes_again() {
+        let identity = |no: u32, id: &str| format!("[identity]\nreport = \"T1\"\nno = {no}\nplayer = \"{id}\"");
+        let (wrong, right, other) = (identity(1, "1008"), identity(1, "1001"), identity(2, "1001"));
+        assert_eq!(named(&[("desk-0915.toml", &wrong)], &right), "desk-0915_001-2026-03-01-new.toml");
+        assert_eq!(
+            named(
+                &[("desk-0915.toml", &wrong), ("desk-0915_001-2026-03-01-new.toml", &right)],
+                &wrong.replace("1008", "1002")
+            ),
+            "desk-0915_002-2026-03-01-new.toml"
+        );
+        // Another player of the report, and a file that is before it anyway.
+        assert_eq!(named(&[("desk-0915.toml", &wrong)], &other), "2026-03-01-new.toml");
+        assert_eq!(named(&[("2026-03-01-identity-T1.toml", &wrong)], &right), "2026-03-01-new.toml");
+        let rating = |rating: u32| format!("[rating]\nplayer = \"1007\"\nrating = {rating}\napproved_by = \"rk\"");
+        assert_eq!(named(&[("desk-0915.toml", &rating(1700))], &rating(1600)), "desk-0915_001-2026-03-01-new.toml");
+        let name = "[player]\nid = \"1007\"\nname = \"Holm, Hans\"";
+        assert_eq!(named(&[("desk-0915.toml", &rating(1700))], name), "desk-0915_001-2026-03-01-new.toml");
+        assert_eq!(named(&[("desk-0915.toml", &rating(1700).replace("1007", "1006"))], name), "2026-03-01-new.toml");
+    }
+}
