@@ -5,7 +5,7 @@ use crate::support::{self, Office, Outcome, Test};
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 18] = [
+    let checks: [Check; 19] = [
         ("refuse: a report that is refused", refuse),
         ("annul: a report that is taken back, or will be", annul),
         ("correction: a file that counts, or will", correction),
@@ -21,6 +21,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("announce: a tournament that is announced so", announce),
         ("entry_list, alignment, fide_list and members: a list that was taken over", lists),
         ("identity: a report that does not wait, and what is decided", identity),
+        ("of one day, the decision that was made last counts, whatever its file is called", last_of_a_day),
         ("alias: a name that is remembered, one's own, and another's", alias),
         ("club: what it is called, and where it belongs", club),
         ("confirmed: what is not found, and what is confirmed", confirmed),
@@ -254,9 +255,23 @@ fn identity() -> Outcome {
     office.refuses(&decide("10871"), "2026-04-10", "nothing was found that this decision would settle")?;
     office.once(&decide("11020"), DECIDED)?;
     office.decide(&decide("12455"), "2026-04-12")?;
+    // The decision of the day after would count, not this one.
+    office.refuses(&decide("11020"), "2026-04-11", "would count instead of this")?;
     let office = Office::rated()?;
     office.refuses(&decide("11020"), "2026-04-10", "has been rated, and does not wait")?;
     office.decide(&[&decide("11020")[..], &["--awaited"]].concat(), "2026-04-10")
+}
+
+fn last_of_a_day() -> Outcome {
+    let office = Office::waiting()?;
+    let saved = "date = 2026-04-10\nauthor = \"RKF\"\nreason = \"x\"\n[identity]\nreport = \"2026-match\"\nno = 2\n";
+    // `desk` sorts after the name of a typed decision.
+    office.write("decisions/desk-0915.toml", &format!("{saved}player = \"11020\"\n"))?;
+    office.decide(&["decide", "identity", "2026-match", "--no", "2", "--player", "12455"], "2026-04-10")?;
+    office.run(&["run", "--as-of", "2026-04-10"], &[0])?;
+    let entries = support::table(&office.path("runs/0001-2026-04-10/entries.csv"))?;
+    let booked: Vec<&str> = entries.iter().filter(|row| row["no"] == "2").map(|row| row["player"].as_str()).collect();
+    support::same("the player of no. 2", &booked.join(" "), "12455")
 }
 
 fn alias() -> Outcome {

@@ -16,7 +16,7 @@ pub fn behind<'d>(
     let changes_again =
         |other: &&Decision| new.clone().any(|(day, what)| day == other.date && are_of_one(what, &other.what));
     let last = there.iter().filter(changes_again).map(|other| several_in_file::order(other.name()).0).max();
-    let Some(last) = last.filter(|last| **last >= *name) else { return name };
+    let Some(last) = last.filter(|last| **last > *name) else { return name };
     let stem = last.strip_suffix(".toml").unwrap_or(last);
     let (stem, number) = numbered(stem).unwrap_or((stem, 0));
     format!("{stem}_{:03}-{name}", number + 1)
