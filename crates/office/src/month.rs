@@ -9,6 +9,7 @@ use super::lay_out::{lists, plan};
 use super::open::{idle_decisions, opening};
 use super::rate::book::{self, Reports};
 use super::rate::correction::incoming::{self, Corrections};
+use super::rate::given_numbers::GivenNumbers;
 use super::read::conservation;
 use super::request::{Request, RunError};
 use super::sanction::{committees, sanctions};
@@ -133,7 +134,9 @@ impl<'b> Batch<'b> {
         // Rate.
         let Taken { sorted, corrections, .. } = &mut taken;
         corrections.read_earlier(sorted.corrections.iter().map(|accepted| &accepted.report))?;
-        let reports = Reports::of(sorted);
+        let mut reports = Reports::of(sorted);
+        let decisions = self.decisions.on(NaiveDate::MAX).map(|(decision, _)| decision);
+        GivenNumbers::of(self.office, decisions)?.apply(&mut reports);
         let months = &self.rules.in_force_on(day).constants.membership;
         let in_force = corrections.in_force.as_mut();
         let mut books = book::book(&opening, &state, months, reports, &corrections.originals, in_force)?;

@@ -60,7 +60,7 @@ fn of_register(register: &Ahead, wanted: &Wanted) -> Result<Newcomer, Text> {
         let candidates = Value::AnyOf(alike.iter().map(|candidate| candidate.said(clubs)).collect());
         return Err(text!("newcomer-alike", candidates));
     }
-    let id = wanted.id.map_or_else(|| people.next_id().to_string(), str::to_owned);
+    let id = wanted.id.map_or_else(|| register.next_id.to_string(), str::to_owned);
     Ok(Newcomer { id, club })
 }
 

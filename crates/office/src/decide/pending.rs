@@ -3,6 +3,7 @@
 use crate::open::opening::effect;
 use crate::open::opening::person_checks::Checks;
 use crate::open::{opening, used_decisions};
+use crate::rate::given_numbers::GivenNumbers;
 use crate::request::RunError;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, What};
@@ -14,6 +15,8 @@ use std::collections::HashSet;
 
 pub struct Ahead {
     pub people: People,
+    /// The number of the next person to enter.
+    pub next_id: u64,
     pub clubs: Vec<Club>,
     pub records: Records,
     /// Ids of reports that the decisions take back.
@@ -89,5 +92,7 @@ pub(crate) fn open(office: &Office, day: NaiveDate, more: &[Decision]) -> Result
     let opening = opening::open(&before, &rules, decisions, None, Checks::OfToday)?;
     let annulled = opening.annulled.iter().map(|taken_back| taken_back.report.report.clone()).collect();
     let (people, clubs, records, diagnostics) = (opening.people, opening.clubs, opening.records, opening.diagnostics);
-    Ok(Ahead { people, clubs, records, annulled, diagnostics })
+    let in_force = folder.on(NaiveDate::MAX).map(|(decision, _)| decision);
+    let next_id = GivenNumbers::of(office, in_force)?.next(&people);
+    Ok(Ahead { people, next_id, clubs, records, annulled, diagnostics })
 }

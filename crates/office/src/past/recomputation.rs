@@ -80,6 +80,7 @@ impl RatedFacts {
         Reports {
             corrections: self.corrections.iter_mut().map(|(report, _)| report).collect(),
             accepted: self.accepted.iter_mut().map(|(report, _)| report).collect(),
+            taken: 0,
         }
     }
 

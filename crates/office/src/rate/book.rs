@@ -28,6 +28,8 @@ use std::collections::{HashMap, HashSet};
 pub struct Reports<'r> {
     pub corrections: Vec<&'r mut AcceptedReport>,
     pub accepted: Vec<&'r mut AcceptedReport>,
+    /// Newcomers get higher numbers than this.
+    pub taken: u64,
 }
 
 impl<'r> Reports<'r> {
@@ -35,7 +37,7 @@ impl<'r> Reports<'r> {
         fn facts<'r>(all: &'r mut [Accepted]) -> Vec<&'r mut AcceptedReport> {
             all.iter_mut().map(|accepted| &mut accepted.report).collect()
         }
-        Reports { corrections: facts(&mut sorted.corrections), accepted: facts(&mut sorted.accepted) }
+        Reports { corrections: facts(&mut sorted.corrections), accepted: facts(&mut sorted.accepted), taken: 0 }
     }
 
     fn all(&self) -> impl Iterator<Item = &AcceptedReport> {
@@ -128,7 +130,7 @@ impl<'o> Ledger<'o> {
             places: HashMap::new(),
             newcomers: Newcomers::of(reports.all()),
             entered: HashMap::new(),
-            next_id: people.next_id().max(named + 1),
+            next_id: people.next_id().max(named.max(reports.taken) + 1),
             as_of,
             conversions: &state.history.conversions,
             restarts_taken_back: Vec::new(),

@@ -3,4 +3,5 @@
 pub mod book;
 pub mod control;
 pub mod correction;
+pub mod given_numbers;
 pub mod rating;

@@ -93,10 +93,10 @@ fn fide_id_taken(line: &MemberLine, id: &str, name: &str) -> Diagnostic {
 
 /// Compares a file with the register. `day`: the day of the resulting decision.
 pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead, day: NaiveDate) -> MemberImport {
-    let Ahead { people, clubs, records, .. } = register;
+    let Ahead { people, next_id, clubs, records, .. } = register;
     let has_fide_list = !records.fide_lists.is_empty();
     let mut import = MemberImport::default();
-    let lines = &numbered(&born_by(lines, day, &mut import.diagnostics), people);
+    let lines = &numbered(&born_by(lines, day, &mut import.diagnostics), people, *next_id);
     let former = &records.former_clubs;
     let mut file_clubs = Clubs { names: ClubNames::new(clubs, former), former, told: HashSet::new() };
     let mut holders = Holders::default();
@@ -167,9 +167,9 @@ fn by_year_and_club<'p>(line: &MemberLine, club: &str, people: &'p People) -> Op
 }
 
 /// The lines of a spreadsheet, with ids for those without one: the register's, or the next free one.
-fn numbered(lines: &[MemberLine], people: &People) -> Vec<MemberLine> {
+fn numbered(lines: &[MemberLine], people: &People, next_id: u64) -> Vec<MemberLine> {
     let highest = lines.iter().filter_map(|line| line.id.parse::<u64>().ok()).max().unwrap_or(0);
-    let mut next = people.next_id().max(highest + 1);
+    let mut next = next_id.max(highest + 1);
     let mut numbered = lines.to_vec();
     for line in numbered.iter_mut().filter(|line| line.id.is_empty()) {
         let known = by_words(&line.name, line.birth_date, people);
