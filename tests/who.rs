@@ -7,7 +7,7 @@ use crate::support::{self, Office, Outcome, Test, never_says, says};
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 13] = [
+    let checks: [Check; 14] = [
         ("a name or birth date that cannot be enters nowhere", new_people),
         (
             "a new member with name and club of a member is told as who it may be, and a stated rating is proposed",
@@ -26,6 +26,10 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("an alias that fits somebody else as well is refused until something tells the two apart", aliases),
         ("titles stand above the headings of a table, and a table that is no report is told what it is", tables),
         ("whoever was erased is named by birth year and club, and an answer keeps no name of them", erased),
+        (
+            "a number that was published goes to nobody else after a rollback, and a promised one to no newcomer",
+            numbers,
+        ),
         ("a table of changes has every column that a player has", every_column),
     ];
     Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("who: {sentence}"), run)).collect())
@@ -98,6 +102,39 @@ fn new_people() -> Outcome {
     let whole =
         r#""name": "Ny, Nils", "birth_date": "1999", "club": "101", "first_rating": 1000, "approved_by": "club""#;
     says(&checked(&office, whole, 0)?, &["0 would be held back"])
+}
+
+fn numbers() -> Outcome {
+    let office = founded()?;
+    let newcomer = |name: &str, born: &str| {
+        report(&format!(
+            r#""name": "{name}", "birth_date": "{born}", "club": "101", "first_rating": 1000, "approved_by": "club""#
+        ))
+    };
+    office.write("inbox/skovby.json", &newcomer("Ny, Nils", "1999-05-05"))?;
+    office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
+    let id_of = |name: &str| -> Result<String, String> {
+        let newest = support::read(&office.path("CURRENT"))?;
+        let people = support::table(&office.path(&format!("runs/{}/players.csv", newest.trim())))?;
+        let person = people.iter().find(|row| row["name"] == name).ok_or(format!("no {name}"))?;
+        Ok(person["id"].clone())
+    };
+    let published = id_of("Ny, Nils")?;
+    office.run(&["rollback", "--reason", "a report was missing", "--by", "RK"], &[0])?;
+    // Played earlier, so it is booked before the other.
+    let earlier =
+        newcomer("Olesen, Olga", "1980-02-02").replace("2026-03-0", "2026-02-0").replace("2026-skovby", "2026-aaby");
+    office.write("inbox/aaby.json", &earlier)?;
+    let add = ["player", "add", "Senere, Sofie", "--birth-date", "2001-03-03", "--club", "101", "--reason", "x"];
+    office.run(&[&add[..], &["--date", "2026-05-01"]].concat(), &[0])?;
+    office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
+    support::same("Nils", &id_of("Ny, Nils")?, &published)?;
+    let after =
+        |more: u64| published.parse::<u64>().map(|id| (id + more).to_string()).map_err(|error| error.to_string());
+    // The next number was promised to Sofie.
+    support::same("Olga", &id_of("Olesen, Olga")?, &after(2)?)?;
+    office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
+    support::same("Sofie", &id_of("Senere, Sofie")?, &after(1)?)
 }
 
 fn alike() -> Outcome {
