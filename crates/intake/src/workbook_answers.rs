@@ -122,14 +122,23 @@ impl Before {
     }
 }
 
+/// Whether the words behind a number are a name, and no word of it is the person's: a digit may be mistyped.
+fn names_another(behind: &str, person: &Person) -> bool {
+    let own = kartotek_register::names::parts(&person.name);
+    behind.contains(',') && !kartotek_register::names::parts(behind).iter().any(|word| own.contains(word))
+}
+
 /// The id of the person in an answer: by the number at its beginning, or by the whole name.
 ///
 /// # Errors
 /// No person is meant, or one of several.
 fn person(people: &People, answer: &str) -> Result<String, Text> {
-    let id = answer.split_whitespace().next().unwrap_or_default();
-    if people.by_id(id).is_some() {
-        return Ok(id.to_owned());
+    let (id, behind) = answer.trim().split_once(char::is_whitespace).unwrap_or((answer.trim(), ""));
+    if let Some(person) = people.by_id(id) {
+        return match names_another(behind, person) {
+            true => Err(text!("answers-contradict", id, person = person_said(person, &[]), answer)),
+            false => Ok(id.to_owned()),
+        };
     }
     let named: Vec<&Person> = people.by_words(answer).collect();
     match named.as_slice() {
@@ -212,5 +221,20 @@ impl Cells<'_> {
             first_rating: Some(first_rating),
             approved_by: Some(approved_by),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_beside_the_name_of_another_person_is_no_answer() {
+        let person_of = |id: &str, name: &str| Person::new(id.to_owned(), name.to_owned(), "DEN".to_owned());
+        let people = People::new(vec![person_of("1001", "Andersen, Anna"), person_of("1005", "Eriksen, Erik")]);
+        for answer in ["1005", "1005 Eriksen, Erik, født 1980, Skovby, 1500", "1005 se mail", "Erik Eriksen"] {
+            assert_eq!(person(&people, answer).ok().as_deref(), Some("1005"), "{answer}");
+        }
+        assert!(person(&people, "1005 Andersen, Anna, født 1970, Skovby, 1500").is_err());
     }
 }

@@ -221,6 +221,7 @@ answers-refused = { $file }: intet er afgjort; ret { $count ->
     } ovenfor, og giv kommandoen igen
 answers-nobody = ingen i kartoteket har nummeret eller navnet `{ $answer }`: vælg fra listen, eller skriv et nummer eller et helt navn
 answers-several = `{ $answer }` kan være { $several }: skriv nummeret
+answers-contradict = `{ $answer }`: { $id } er { $person }; ret nummeret eller navnet
 answers-twice = nr. { $no } i { $report } har allerede et svar i { $first }; lad det ene stå
 answers-one-person = { $player } spiller allerede i { $report } ifølge { $first }; ingen spiller under to startnumre: ret den ene
 answers-no-report = rækken nævner ingen indberetning; fjern rækken, eller lav regnearket igen med `kartotek match`

@@ -221,6 +221,7 @@ answers-refused = { $file }: nothing was decided; correct { $count ->
     } above, and type the command again
 answers-nobody = nobody in the register has the number or the name `{ $answer }`: choose from the list, or write a number or a whole name
 answers-several = `{ $answer }` may be { $several }: write the number
+answers-contradict = `{ $answer }`: { $id } is { $person }; correct the number or the name
 answers-twice = no. { $no } of { $report } has an answer in { $first } already; keep only one of the two
 answers-one-person = { $player } plays in { $report } already, according to { $first }; nobody plays under two start numbers: correct one of the two
 answers-no-report = the row names no report; take the row out, or make the workbook anew with `kartotek match`

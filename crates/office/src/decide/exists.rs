@@ -144,7 +144,15 @@ pub fn doubts(office: &Office, whats: &[&What]) -> Result<Vec<Option<Text>>> {
         let player = filing.reading.report.as_ref()?.players.iter().find(|player| player.no == no)?;
         let mut candidate = likeness::candidate(&Sought::of(player, &office.clubs), person);
         candidate.evidence.retain(|piece| [OtherName, OtherBirthDate, OtherSex, OtherFederation].contains(piece));
-        let is_doubtful = candidate.evidence.iter().any(|piece| [OtherBirthDate, OtherSex].contains(piece));
+        let mut is_doubtful = candidate.evidence.iter().any(|piece| [OtherBirthDate, OtherSex].contains(piece));
+        if candidate.evidence.contains(&OtherName) {
+            // Answers moved by a row: another of them is the person with this name.
+            let others =
+                whats.iter().filter(|other| other.report() == Some(report) && other.start_number() != Some(no));
+            let mut others = others.filter_map(|other| office.people.by_id(other.person()?));
+            let sought = Sought::of(player, &office.clubs);
+            is_doubtful |= others.any(|other| !likeness::candidate(&sought, other).evidence.contains(&OtherName));
+        }
         let person = person_said(person, &office.clubs);
         is_doubtful
             .then(|| text!("answers-doubt", no = no.to_string(), report, person, evidence = candidate.evidence_said()))
