@@ -58,6 +58,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("undone: docs/DECIDING.md tells what each decision does and how it is taken back", guide),
         Test::new("undone: every kind is taken back in a test", every_kind),
         Test::new("undone: the difference of a rating is taken off, also behind later games", behind_games),
+        Test::new("undone: a rating that was set anew since stays; with that undone, the first can be", set_anew),
         Test::new("undone: what was changed again since stays", changed_since),
         Test::new("undone: what cannot be taken back so is refused, with what to do", refused),
         Test::new("undone: a sanction is lifted, and a warning that became a quarantine is one again", lifted_warning),
@@ -237,6 +238,27 @@ fn behind_games() -> Outcome {
     let ledger = support::table(&office.path("runs/0004-2026-08-07/ledger.csv"))?;
     support::same("lines", &ledger.len().to_string(), "1")?;
     says(&office.run(&["explain", "20003"], &[0])?, &["a decision taken back"])?;
+    office.is_whole()
+}
+
+/// Rosenkål: 1500, then 1700, then 1600 by RK. The first undone leaves 1600; with the second undone first, 1700 and then 1500.
+fn set_anew() -> Outcome {
+    let office = Office::of_april()?;
+    let rating = support::read(&support::repository("tests/decided/maj/decisions/rating.toml"))?;
+    office.write("decisions/et.toml", &rating)?;
+    office.works_on("2026-05-01")?;
+    office.write("decisions/to.toml", &rating.replace("1700", "1600").replace("2026-04-20", "2026-05-02"))?;
+    office.works_on("2026-05-03")?;
+    let refused = ["decide", "undo", "et", "--reason", "Fejl", "--date", "2026-05-04"];
+    says(&office.run(&refused, &[2])?, &["has been changed again since"])?;
+    for (file, day, expected) in [("to", "2026-05-05", "1700"), ("et", "2026-05-06", "1500")] {
+        office.undo(file, day)?;
+        office.works_on(day)?;
+        let newest = support::read(&office.path("CURRENT"))?;
+        let players = support::table(&office.path(&format!("runs/{}/players.csv", newest.trim())))?;
+        let row = players.iter().find(|row| row["id"] == "20003").ok_or("nobody")?;
+        support::same(file, &row["rating"], expected)?;
+    }
     office.is_whole()
 }
 

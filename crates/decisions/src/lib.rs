@@ -24,7 +24,7 @@ pub use self::day::Day;
 pub use self::kind::{About, Effect, Late, Ruling, WayBack};
 pub use self::kinds::*;
 pub use self::named::{NamedPerson, Who};
-pub use self::read::{DecisionFile, Folder, read};
+pub use self::read::{DecisionFile, Folder, order, read};
 pub use self::said::Said;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Place;

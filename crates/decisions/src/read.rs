@@ -63,7 +63,7 @@ pub fn read(files: impl IntoIterator<Item = DecisionFile>) -> Folder {
 }
 
 /// The order in which decisions apply: by day, then by name.
-fn order(decision: &Decision) -> (NaiveDate, (&str, u32), &str) {
+pub fn order(decision: &Decision) -> (NaiveDate, (&str, u32), &str) {
     (decision.date, several_in_file::order(decision.name()), &decision.hash)
 }
 

@@ -11,6 +11,7 @@ mod members;
 mod merge;
 mod official;
 mod player;
+mod rated_anew;
 mod rating;
 mod sanction;
 mod undo;

@@ -2,13 +2,13 @@
 //! it; that effect is then removed from the current register.
 
 use super::undo_club::Clubs;
-use super::{Event, fide_list};
+use super::{Event, fide_list, rated_anew};
 use crate::handed_on::opening::Opening;
 use crate::open::opening::person_checks::Checks;
 use crate::open::opening::{self, Done, Draft};
 use crate::open::used_decisions;
 use anyhow::Result;
-use kartotek_decisions::{Decision, UndoRow, WayBack, What};
+use kartotek_decisions::{Decision, UndoRow, WayBack, What, order as decision_order};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::texts::Text;
 use kartotek_law::regulation::conduct::licence::Licence;
@@ -86,6 +86,8 @@ struct Deed {
     after: Then,
     /// Ratings of FIDE lists taken over since.
     listed_since: FideRecords,
+    /// Register ids of players whose rating was set anew since.
+    rated_anew: HashSet<String>,
 }
 
 /// The register as some decisions of a run left it.
@@ -110,20 +112,21 @@ impl Deed {
             ..*draft.before
         };
         let mut decisions = carried_out(run, lines)?;
-        decisions.sort_by(|a, b| (a.date, a.name(), &a.hash).cmp(&(b.date, b.name(), &b.hash)));
+        decisions.sort_by(|a, b| decision_order(a).cmp(&decision_order(b)));
         let until = decisions.iter().position(|decision| decision.hash == target.hash).unwrap_or(decisions.len());
         let upto = |end: usize| -> Result<Then> {
             let Opening { people, clubs, records, ledger, .. } =
                 opening::open(&state, draft.book, decisions.iter().take(end), None, Checks::OfThen)?;
             Ok(Then { people, clubs, records, ledger })
         };
+        let rated_anew = rated_anew::since(draft, place, decisions.get(until + 1..).unwrap_or_default())?;
         let is_of_club = matches!(target.what, What::Club(_));
         let is_of_erased = is_of_erased(draft, &target.what);
         let listed_since = match &target.what {
             What::FideList(_) => fide_list::taken_over_since(draft, place, target)?,
             _ => FideRecords::default(),
         };
-        Ok(Deed { is_of_club, is_of_erased, before: upto(until)?, after: upto(until + 1)?, listed_since })
+        Ok(Deed { is_of_club, is_of_erased, before: upto(until)?, after: upto(until + 1)?, listed_since, rated_anew })
     }
 
     /// Removes the whole effect or changes nothing.
@@ -137,7 +140,7 @@ impl Deed {
                     let mut now = self.record(draft, &after.id)?.clone();
                     let was = now.clone();
                     put_back(&mut now, before, after);
-                    if before.rating != after.rating {
+                    if before.rating != after.rating && !self.rated_anew.contains(&now.id) {
                         ratings.push((now.id.clone(), self.rating(draft, before, after, &now)?));
                     }
                     if now != was {
