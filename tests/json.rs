@@ -3,7 +3,6 @@
 
 mod tried;
 
-use crate::site_data::conforms;
 use crate::support::{self, Outcome, Said, Test};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -181,18 +180,9 @@ fn schemas() -> Outcome {
         return Err(format!("only {names:?}"));
     }
     let (error, diagnostic) = (schema("error")?, schema("diagnostic")?);
-    conforms(&read(&kartotek(here, "explain 999 --format json")?.stdout)?, &error, &error["$defs"])?;
+    support::conforms(&read(&kartotek(here, "explain 999 --format json")?.stdout)?, &error, &error["$defs"])?;
     let found = kartotek(here, "check fejl.json --format json")?.stdout;
-    for line in found.lines() {
-        let found = read(line)?;
-        let has = |keys: &serde_json::Value, key: &String| keys.get(key).is_some();
-        let unknown = found.as_object().into_iter().flatten().find(|(key, _)| !has(&diagnostic["properties"], key));
-        let required = diagnostic["required"].as_array().into_iter().flatten();
-        let missing = required.filter_map(|key| key.as_str()).find(|key| found.get(key).is_none());
-        if unknown.is_some() || missing.is_some() {
-            return Err(format!("{unknown:?} is unknown, {missing:?} is missing: {line}"));
-        }
-    }
+    found.lines().try_for_each(|line| support::conforms(&read(line)?, &diagnostic, &diagnostic["$defs"]))?;
     if found.is_empty() { Err("nothing is found".to_owned()) } else { Ok(()) }
 }
 

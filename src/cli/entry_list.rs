@@ -16,7 +16,9 @@ use kartotek_intake::identity::{WHO, quoted};
 use kartotek_office::exchange::entry_list::ListReturner;
 use kartotek_publish::headings::{cell, heading};
 use kartotek_register::{foreign, fsx};
+use schemars::JsonSchema;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Return an organiser's entry list with the ratings of the day (§ 5 c, § 64)
@@ -286,15 +288,15 @@ struct Returned<'r> {
     language: Language,
 }
 
-#[derive(Serialize)]
-struct ListJson<'r> {
+#[derive(Serialize, JsonSchema)]
+pub struct ListJson<'r> {
     as_of: String,
     players: Vec<PlayerJson<'r>>,
     objections: &'r [Diagnostic],
     recorded: Option<String>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct PlayerJson<'r> {
     line: u32,
     id: &'r str,
@@ -304,7 +306,7 @@ struct PlayerJson<'r> {
     quarantine: Option<String>,
     first_rating_ok: Option<bool>,
     note: &'r str,
-    given: serde_json::Map<String, serde_json::Value>,
+    given: BTreeMap<String, String>,
 }
 
 impl Returned<'_> {

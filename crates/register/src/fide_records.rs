@@ -7,10 +7,11 @@ use super::table_values::{NaiveDateText, PointsText};
 use chrono::NaiveDate;
 use kartotek_formats::fide_list::{ListKind, OfList};
 use kartotek_law::vocabulary::{Person, Rating};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Grows with FIDE's lists and with reports.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct FideRecords {
     /// By player, then kind.
     pub ratings: Vec<FideRating>,
@@ -21,7 +22,7 @@ pub struct FideRecords {
 }
 
 /// A player's rating of one kind, by the newest list of FIDE's that had it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct FideRating {
     pub player_id: String,
     pub kind: ListKind,
@@ -38,7 +39,7 @@ pub struct FideRating {
 }
 
 /// A player's games in a tournament that is on a list still to come.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct FideResult {
     /// The first of the month of FIDE's list that takes the tournament.
     pub list: NaiveDateText,
@@ -66,7 +67,7 @@ pub struct FideResult {
 }
 
 /// A norm by FIDE's title regulations of today that a player of the register has made.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct FideNorm {
     /// The last round.
     pub date: NaiveDateText,

@@ -19,6 +19,7 @@ use kartotek_office::decide::sentence::sentence;
 use kartotek_office::decide::{already_so, entering, pending};
 use kartotek_office::questions::find;
 use kartotek_register::{Office, foreign, fsx};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
@@ -42,8 +43,8 @@ pub struct FileArgs {
     format: TextFormat,
 }
 
-#[derive(Serialize)]
-struct ToldJson {
+#[derive(Serialize, JsonSchema)]
+pub struct ToldJson {
     /// `null`: nothing is written.
     file: Option<String>,
     open: usize,
@@ -52,7 +53,7 @@ struct ToldJson {
     decisions: Vec<DecidedJson>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct DecidedJson {
     date: String,
     author: String,

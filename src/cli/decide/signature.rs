@@ -13,6 +13,7 @@ use kartotek_office::open::used_decisions;
 use kartotek_office::questions::find;
 use kartotek_office::read::inbox::{self, Door};
 use kartotek_register::{InboxDecisions, chain, fsx};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -132,7 +133,7 @@ pub struct Signing {
 }
 
 /// The head of a decision for other programs.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct Head<'h> {
     /// `None`: nothing was written.
     file: Option<String>,

@@ -1,6 +1,6 @@
 //! `kartotek explain`: how a rating came about, and everything else that changed about a player.
 
-mod json;
+pub mod json;
 mod words;
 
 use super::{Common, Failure, Outcome, TextFormat, door, people, rule_sets, width};

@@ -1,6 +1,6 @@
 //! `kartotek import`: what other registers know, written down as a decision for the next run.
 
-mod fide;
+pub mod fide;
 pub mod members;
 
 use super::decide::Signed;

@@ -1,6 +1,6 @@
 //! `kartotek mail`: the letters of the outbox, listed or sent. The only command that goes onto the network.
 
-mod listing;
+pub mod listing;
 
 use super::{Common, Failure, Outcome, TextFormat, clock, door, open_office};
 use kartotek_formats::texts::{Language, OrSay, cannot_read, text};

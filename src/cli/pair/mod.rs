@@ -1,13 +1,13 @@
 //! `kartotek pair`: the next round by the handbook's systems, and reported rounds held against them.
 
-mod answer;
-mod check;
+pub mod answer;
+pub mod check;
 mod comparison;
 mod dutch;
 mod explained;
 mod field;
 mod files;
-mod state;
+pub mod state;
 
 use self::answer::Idle;
 use self::field::Field;

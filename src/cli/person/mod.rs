@@ -1,6 +1,6 @@
 //! `kartotek person`: what is asked about a person, and not about a player.
 
-mod erase;
+pub mod erase;
 
 use super::{Common, Failure, Outcome};
 

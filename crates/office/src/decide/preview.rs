@@ -14,11 +14,12 @@ use kartotek_law::regulation::conduct::licence::{Licence, LicenceKind};
 use kartotek_law::vocabulary::{Club, Person};
 use kartotek_register::records::{CandidateRecord, Records};
 use kartotek_register::{Office, People, clubs};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{BTreeSet, HashMap};
 
 /// Something that is otherwise with the decision. As a row of a table it has no sentence, which is for people.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Change {
     /// `player`, `club` or `report`.
     pub about: &'static str,

@@ -13,11 +13,12 @@ use kartotek_law::vocabulary::Rating;
 use kartotek_ledger::Entry;
 use kartotek_publish::lists::overdue;
 use kartotek_publish::summary::Counts;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A run as people want to know it.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 pub struct Summary {
     /// Where the reports of the inbox went.
     pub counts: Counts,
@@ -108,13 +109,13 @@ fn unread(notes: &[Diagnostic]) -> Vec<String> {
 }
 
 /// How many results were computed a second time (§ 3 c), of how many.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
 pub struct ControlSummary {
     pub results: usize,
     pub computed: usize,
 }
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ReportSummary {
     pub id: String,
     /// Without folder.
@@ -125,7 +126,7 @@ pub struct ReportSummary {
 }
 
 /// A report that was taken back.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Annulment {
     pub report: String,
     /// The file of the decision.
@@ -138,7 +139,7 @@ impl Annulment {
     }
 }
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct HeldSummary {
     pub file: String,
     /// Hash of the content.
@@ -158,7 +159,7 @@ pub struct HeldSummary {
 }
 
 /// Found outside any report, or to be told at once.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct NoteSummary {
     #[serde(skip)]
     pub code: &'static str,
@@ -181,7 +182,7 @@ impl NoteSummary {
 }
 
 /// A warning about a report that was rated.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct WarningSummary {
     pub report: String,
     pub file: String,
@@ -207,7 +208,7 @@ impl WarningSummary {
     }
 }
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Change {
     pub id: String,
     pub name: String,

@@ -30,11 +30,12 @@ use kartotek_register::fsx::Tree;
 use kartotek_register::private::Vault;
 use kartotek_register::records::{CandidateRecord, NormRecord};
 use kartotek_register::run_folder::Status;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// The impact of reports.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Impact {
     /// The day of the run that would take them.
     pub as_of: String,
@@ -60,14 +61,14 @@ pub struct Impact {
     pub published: Vec<String>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct RuleSetImpact {
     /// As `rule_sets` of the settings names it.
     pub file: String,
     pub id: String,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct ReportImpact {
     pub file: String,
     pub report: String,
@@ -78,7 +79,7 @@ pub struct ReportImpact {
     pub held: Option<HeldSummary>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct DecisionImpact {
     pub file: String,
     /// As its table is called; empty: it is not a decision.
@@ -89,7 +90,7 @@ pub struct DecisionImpact {
 }
 
 /// The fate of a report.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Fate {
     Rated,
@@ -103,7 +104,7 @@ pub enum Fate {
 }
 
 /// Content that was handled.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Known {
     /// The first run that did.
     pub run: String,
@@ -114,7 +115,7 @@ pub struct Known {
     pub hash: String,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct PlayerImpact {
     pub id: String,
     pub name: String,
@@ -126,7 +127,7 @@ pub struct PlayerImpact {
 }
 
 /// Something that is there with the reports and not without them, or the other way round.
-#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 pub struct Difference {
     /// `list-2200`, `candidates`, `candidate-result`, `norm`, `first-elo`, `emt`.
     pub what: String,

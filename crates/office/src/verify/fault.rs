@@ -1,10 +1,11 @@
 //! Faults of an office, and facts worth knowing.
 
 use kartotek_formats::texts::{Language, Text, text};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The kind of fault in a file or folder. The names are a promise to other programs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// It does not hold what was written.
@@ -42,7 +43,7 @@ impl Kind {
 }
 
 /// Where two files differ first, both counted from 1; bytes from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Place {
     pub byte: usize,
     pub line: usize,
@@ -63,7 +64,7 @@ pub fn first_difference(found: &[u8], original: &[u8]) -> Option<Place> {
 }
 
 /// Something that is not as the program wrote it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Fault {
     pub kind: Kind,
     /// In the office with `/` between folders; elsewhere the whole path.
@@ -111,14 +112,14 @@ impl Fault {
 }
 
 /// Worth knowing, and nothing is wrong.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Note {
     pub file: String,
     pub what: Text,
 }
 
 /// The verdict of a verification.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 pub struct Verdict {
     /// In the chain.
     pub runs: usize,
@@ -147,7 +148,7 @@ impl Verdict {
 }
 
 /// Reports whose copies were looked at, and those that could not be.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
 pub struct Audited {
     pub reports: usize,
     /// Today's checks say something else of them.
@@ -159,7 +160,7 @@ pub struct Audited {
 }
 
 /// Runs and files that were recomputed.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 pub struct Recomputed {
     pub runs: usize,
     /// Files that are the same, byte for byte.
@@ -169,7 +170,7 @@ pub struct Recomputed {
 }
 
 /// A file of a run, or a part of it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct NotRecomputed {
     pub run: String,
     /// In the run; empty: the whole run, and those after it.

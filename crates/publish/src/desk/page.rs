@@ -1,8 +1,9 @@
 //! The contents of the desk page, in words.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Desk {
     pub federation: String,
     /// The run's day.
@@ -24,6 +25,7 @@ pub struct Desk {
     pub lists: Vec<(String, String)>,
     /// Sanctions about to end (§ 19). Always none here: a run is kept for ever. `kartotek desk` adds them where they are taken
     /// away again.
+    #[schemars(with = "Vec<EndingSanction>")]
     pub sanctions: Option<Sanctions>,
     /// Found outside any report.
     pub notes: Vec<Found>,
@@ -34,7 +36,7 @@ pub struct Desk {
 }
 
 /// A letter to whoever sent a report, or whose report another file would replace.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Letter {
     /// The report's id.
     pub report: String,
@@ -50,8 +52,23 @@ pub struct Letter {
 #[derive(Debug, Serialize)]
 pub enum Sanctions {}
 
+/// A sanction that becomes another or ends, beside a page that is not kept.
+#[derive(Serialize, JsonSchema)]
+pub struct EndingSanction<'s> {
+    /// Register id.
+    pub player: &'s str,
+    pub name: &'s str,
+    pub given: String,
+    pub from: String,
+    pub to: String,
+    pub day: String,
+    pub change: &'s str,
+    pub sanction: String,
+    pub then: String,
+}
+
 /// A report and what is asked about it.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Report {
     /// The name of its main file.
     pub file: String,
@@ -67,7 +84,7 @@ pub struct Report {
 }
 
 /// Something that one choice answers.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Question {
     /// Unique on the page.
     pub id: String,
@@ -97,7 +114,7 @@ impl Question {
 }
 
 /// A finding, and its place.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Found {
     pub code: String,
     pub severity: String,
@@ -113,7 +130,7 @@ pub struct Found {
 }
 
 /// A line of a file.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Line {
     /// `14`, or of a spreadsheet `Spillere!C7`.
     pub place: String,
@@ -122,7 +139,7 @@ pub struct Line {
 }
 
 /// An answer.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Choice {
     /// `person`, `other`, `new`, `abroad`, `ask`, `right`, `corrects`, `approve`, `assign`, `refuse`, `merge`, `distinct`, `fide-change`, `fide-other`, `fide-none`, `leave`,
     /// `postponed`, `not-held`.
@@ -142,7 +159,7 @@ pub struct Choice {
 }
 
 /// Something that a person fills in.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Field {
     /// Where it stands in the decision: `identity.enters.club`, or `reason`.
     pub key: &'static str,
@@ -159,7 +176,7 @@ impl Field {
     }
 }
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase", tag = "kind", content = "options")]
 pub enum Input {
     Text,
@@ -181,7 +198,7 @@ pub enum Input {
 }
 
 /// A list of the run, and what can be done about it.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Section {
     /// For links within the page.
     pub id: &'static str,
@@ -193,7 +210,7 @@ pub struct Section {
     pub table: Table,
 }
 
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Table {
     pub headings: Vec<String>,
     pub rows: Vec<Vec<String>>,

@@ -5,10 +5,11 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::{OrSay, text};
 use kartotek_formats::{bundle, office_csv};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The outcome of a report that was handled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
     // The past stands before what counts now: the same content may come back in one run.
