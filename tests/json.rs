@@ -87,6 +87,8 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("official 10234 --licence director --from 2026-03-01 --reason x --date 2026-03-01", &["file", "kind"]),
     ("sanction give 10234 warning --last-day 2026-02-20 --reason x --date 2026-03-01", &["file", "kind"]),
     ("person erase 11020 --reason x --dry-run", &["id", "erased", "note", "files", "left"]),
+    ("decide --file svar.toml --dry-run", &["file", "open", "questions", "decisions"]),
+    ("rules check dsu-2024.toml", &["set", "base", "differs", "cases"]),
     ("rollback --reason x", &["rolled_back", "newest"]),
     ("init nyt", &["office", "founded"]),
 ];
@@ -96,7 +98,6 @@ const COMMANDS: &[(&str, &[&str])] = &[
 const NOT_HERE: &[(&str, &str)] = &[
     ("decide fide-kept", "as `decide alias`; needs a FIDE list that contradicts the register: tests/desk.rs"),
     ("report show", "needs a report in the office: tests/look/shown.rs"),
-    ("rules check", "needs a file of a rule set: tests/rule_documents.rs"),
     ("rules show", "prints a rule set, which is TOML"),
     ("schema", "is JSON, or a form to fill in"),
     ("template", "is a workbook to fill in"),
@@ -121,8 +122,14 @@ fn office(here: &Path) -> Outcome {
     support::lay_out("tests/runs/entry-list-of-every-kind", here)?;
     let emt = "\n[emt.2026]\ndeadline = 2026-03-01\nfirst_round = 2026-04-02\n";
     let settings = support::read(&here.join("office/kartotek.toml"))? + emt;
+    let rules = support::read(&support::repository("data/rules/dsu-2024/dsu-2024.toml"))?;
     for (name, text) in [
         ("office/kartotek.toml", settings.as_str()),
+        ("dsu-2024.toml", &rules),
+        (
+            "svar.toml",
+            "date = 2026-03-01\nauthor = \"RKF\"\nreason = \"x\"\n[alias]\nname = \"Skovmand\"\nplayer = \"10234\"\n",
+        ),
         ("turnering.json", TOURNAMENT),
         ("fejl.json", r#"{"name":"Test","rounds":"many"}"#),
         ("emt.csv", "id\n10234\n10871\n"),

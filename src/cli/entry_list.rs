@@ -371,7 +371,7 @@ impl Returned<'_> {
             quarantine: filled.quarantine.map(|day| day.to_string()),
             first_rating_ok: answer.is_first_rating_allowed,
             note: &filled.note,
-            given: self.list.header.iter().cloned().zip(entry.cells.iter().map(|cell| cell.shown().into())).collect(),
+            given: self.list.header.iter().cloned().zip(entry.cells.iter().map(|cell| cell.shown())).collect(),
         });
         let json = ListJson {
             as_of: self.day.to_string(),
